@@ -278,3 +278,124 @@ def test_drafts_do_not_pile_up() -> None:
         ui = do(ui, go(f"panchayat/copy/card:{building.value}"), tap("tell:conditions=near:0"))
     assert len(ui.stored.drafts) == len(Building) <= MOST_DRAFTS
     assert not do(ui, tap("app:untell")).stored.drafts.get("panchayat/copy/card:wood-workshop")
+
+
+def mapping() -> Ui:
+    """Return a table of Parikrama with the Maps, at which nobody has a tile yet."""
+    fields = (("seats", "2"), ("colour-a", "red"), ("colour-b", "blue"), ("copy", "own"), ("maps", "yes"))
+    return do(Ui(), go("parikrama/new"), Intent("fill", "new", fields, now=1_000, random="abc"))
+
+
+TILE = tuple(tap(f"tell:{one}") for one in ("circle:0=P", "circle:1=B", "loop:0=+", "symbol=lotus"))
+DRAWN = tuple(tap(f"tell:{one}") for one in ("circle:0=P", "circle:1=B", "loop:1=+", "symbol=lotus"))
+SECOND = "table/abc/form/tile:new:start"
+
+
+def started() -> Ui:
+    """Return that table with the first starting tile entered."""
+    return do(mapping(), tap("form:tile:new:start"), *TILE, tap("app:told"))
+
+
+def test_a_tile_is_taken_as_it_is_saved_and_the_next_question_opens_its_page() -> None:
+    ui = started()
+    assert ui.open.table is not None
+    assert ui.open.table.state.travellers[0].map[0].tile.word() == "basic.PB--.+---.lotus"
+    assert str(ui.route) == SECOND, "no tile entered can be the second one"
+    assert "2 sides left: none" in draw.page(do(ui, *TILE[:2]))
+    assert 'data-key="tile:0"' in draw.page(ui)
+    assert str(do(ui, tap("tile:0")).route) == "table/abc", "it can be left open"
+    ui = do(ui, *TILE[:1], tap("app:told"))
+    assert str(ui.route) == "table/abc"
+    assert len(ui.stored.copies["parikrama"].tiles) == 2
+    assert not ui.stored.drafts
+
+
+def test_the_page_of_a_tile_that_is_skipped_half_entered_is_empty_for_the_next() -> None:
+    ui = do(mapping(), tap("form:tile:new:start"), *TILE[:2])
+    assert "Start with tile 1" in draw.page(ui)
+    ui = do(ui, tap("tile:0"))
+    assert str(ui.route) == SECOND
+    assert taps(ui) == ()
+
+
+def drawing_a_tile() -> Ui:
+    """Return that table with a Basic tile taken from the row, whose page has opened."""
+    plain = ("rest:3", "done")
+    cards = (*("card:blue", "value:4"), *("card:green", "value:4"), *("card:yellow", "value:4"))
+    ui = do(started(), tap("app:told"), *map(tap, (*plain, *plain)))
+    ui = do(ui, *map(tap, ("rest:3", "group:new", *cards, "pay:none", *plain)))
+    return do(ui, *map(tap, ("close:1", "keep:B4", "row:2")))
+
+
+def test_a_tile_that_is_held_as_it_will_be_placed_is_not_rotated() -> None:
+    ui = drawing_a_tile()
+    assert str(ui.route) == "table/abc/form/tile:new:basic"
+    ui = do(ui, *TILE)
+    assert "Place it on the Map" in draw.page(ui)
+    ui = do(ui, tap("app:told"))
+    assert str(ui.route) == "table/abc"
+    page = draw.page(ui)
+    assert "the score as you hold the tile" in page
+    assert "turns:" not in page
+    ui = do(ui, tap("cell:1/0"))
+    assert ui.open.chosen == ("cell:1/0", "turns:0")
+    assert 'data-key="turns:0" aria-pressed="true"' in draw.page(ui)
+    assert do(ui, tap("turns:2")).open.chosen == ("cell:1/0", "turns:2"), "it can be"
+    ui = do(ui, tap("app:go"))
+    assert ui.open.table is not None
+    assert [laid.turns for laid in ui.open.table.state.travellers[0].map] == [0, 0]
+    assert "\nA shows 3 yes\nA lay 1/0 0\n" in write(ui.open.table)
+    assert read(write(ui.open.table), GAMES) == ui.open.table
+
+
+def test_undo_opens_the_draft_of_a_tile_again() -> None:
+    taken = do(drawing_a_tile(), *DRAWN, tap("app:told"), tap("cell:1/0"), tap("app:go"))
+    ui = do(taken, tap("app:undo"), tap("app:undo"))
+    assert str(ui.route) == "table/abc/form/tile:new:basic"
+    assert taps(ui) == tuple(one.key[5:] for one in DRAWN)
+    assert len(ui.stored.copies["parikrama"].tiles) == 2, "it is a draft again"
+    assert "<span>Lotus</span>" in draw.page(ui), "Undo takes back its last tap"
+    ui = do(ui, tap("tell:circle:2=G"), tap("app:told"), tap("cell:0/1"), tap("app:go"))
+    assert ui.open.table is not None
+    assert ui.open.table.state.travellers[0].map[1].tile.circles == "PBG-"
+
+
+def test_back_and_a_dead_battery_lose_no_side_of_a_tile() -> None:
+    phone = Memory()
+    ui, keeper = drawing_a_tile(), Keeper(phone)
+    ui = keeper.save(Ui(), ui)
+    for one in DRAWN[:3]:
+        ui = keeper.save(ui, do(ui, one))
+    again = do(Keeper(phone).load(), go("table/abc"))
+    key = 'data-key="form:tile:new:basic" data-draft="unfinished"'
+    assert key in draw.page(again)
+    again = do(again, tap("form:tile:new:basic"))
+    assert taps(again) == ("circle:0=P", "circle:1=B", "loop:1=+")
+    assert "Bottom: which colour?" in draw.page(again)
+
+
+def test_a_tile_of_another_kind_is_saved_and_the_question_stays_open() -> None:
+    ui = do(drawing_a_tile(), tap("tell:kind=special"))
+    assert "Place it on the Map" not in draw.page(ui)
+    ui = do(ui, tap("app:told"))
+    assert str(ui.route) == "table/abc"
+    assert ui.stored.copies["parikrama"].tiles[2].kind.value == "special"
+    assert "Which Basic tile is it?" in draw.page(ui)
+
+
+def test_a_tile_in_hand_can_be_corrected_before_it_is_placed() -> None:
+    ui = do(drawing_a_tile(), *TILE, tap("app:told"), tap("form:tile:3"), tap("tell:symbol=knot"), tap("app:told"))
+    assert str(ui.route) == "table/abc"
+    assert "Knot" in draw.page(ui)
+    assert "Where do you place it?" in draw.page(ui)
+
+
+def test_a_new_tile_in_your_copy_is_followed_by_another() -> None:
+    ui = do(Ui(), go("parikrama/copy/tile:new"), *TILE)
+    assert "Next: another tile" in draw.page(ui)
+    assert "2 sides left: none" in draw.page(ui)
+    ui = do(ui, tap("app:told"))
+    assert str(ui.route) == "parikrama/copy/tile:new"
+    assert taps(ui) == ()
+    assert [tile.word() for tile in ui.stored.copies["parikrama"].tiles] == ["basic.PB--.+---.lotus"]
+    assert "Upper right: loop part. Remove it" in draw.page(ui)

@@ -259,8 +259,8 @@ def test_a_digit_a_row_goes_down_by_itself_and_leaves_out_what_is_known() -> Non
         asked.append(name)
         taps.append(f"{name}=1")
     assert asked == ["1", "2", "5", "6", "7"]
-    assert sheet().lacks == "5 of 7 values open"
-    assert (sheet(*taps).asks, sheet(*taps).lacks) == ("", "")
+    assert sheet().left == "5 of 7 values open"
+    assert (sheet(*taps).asks, sheet(*taps).left) == ("", "")
     made = costing(*taps)
     assert [made.printed(face).dots for face in FACES] == [1, 1, 2, 2, 1, 1, 1] * 4
 
@@ -303,52 +303,7 @@ def test_a_hitch_hike_has_two_numbers() -> None:
     assert refused(TWO, "ride:truck", free="8") == "out-of-range"
 
 
-# Tiles
-
-
-def test_a_tile_is_drawn_and_the_next_number_is_new() -> None:
-    made = fill(TWO, "tile:1", circle_0="P", circle_2="G", arc=("0", "3"), symbol="lotus", points="1")
-    assert made.tiles == (Tile(Kind.BASIC, "P-G-", "+--+", Symbol.LOTUS, 1),)
-    again = fill(made, "tile:2", kind="fourteen")
-    assert again.tiles == (*made.tiles, Tile(Kind.FOURTEEN, points=14))
-    assert fill(again, "tile:1", symbol="").tiles[0].symbol is None
-
-
-def test_powers_are_those_of_special_tiles() -> None:
-    made = fill(TWO, "tile:1", kind="special", power="discount", discount="2", off="green")
-    assert (made.tiles[0].power, made.tiles[0].discount, made.tiles[0].off) == (Power.DISCOUNT, 2, Hue.GREEN)
-    assert fill(TWO, "tile:1", kind="basic", power="six").tiles[0].power is None
-    assert fill(TWO, "tile:1", kind="special", power="seven", discount="2").tiles[0].discount == 0
-
-
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
-        ({"kind": "special", "power": "discount", "discount": ""}, "discount"),
-        ({"kind": "special", "power": "discount", "discount": "0"}, "out-of-range"),
-        ({"kind": "special", "power": "symbol", "symbol": "fish"}, "free-symbol"),
-        ({"points": "21"}, "out-of-range"),
-        ({"circle_0": "X"}, "not-offered"),
-        ({"symbol": "sun"}, "not-offered"),
-        ({"inner_blue": "3", "inner_green": "2"}, "whole"),
-        ({"kind": "maroon"}, "not-offered"),
-    ],
-)
-def test_a_tile_that_cannot_be(changes: dict[str, str], code: str) -> None:
-    assert refused(TWO, "tile:1", **changes) == code
-
-
-def test_no_more_tiles_of_a_kind_than_the_box_has() -> None:
-    full = but(TWO, tiles=(Tile(Kind.FOURTEEN, points=14),) * 2)
-    assert refused(full, "tile:3", kind="fourteen") == "too-many"
-    assert fill(full, "tile:2") == full
-    whole = but(TWO, tiles=PRACTICE.tiles)
-    assert "This form does not exist." in form(whole, "tile:58")
-
-
-def test_names_of_places_follow_where_the_parts_lie() -> None:
-    assert "Top" in form(TWO, "tile:1")
-    assert "Upper left" in form(COPIED, "tile:1")
+def test_the_position_of_the_parts_is_entered_once() -> None:
     moved = fill(TWO, "parts", circles="corners", loops="sides")
     assert (moved.circles, moved.loops) == (Spot.CORNERS, Spot.SIDES)
 
@@ -422,7 +377,7 @@ def test_nothing_of_the_advanced_game_in_an_introductory_one() -> None:
 def test_your_copy_is_a_list_of_every_form() -> None:
     page = Page(f"<div>{overview(COPIED)}</div>")
     wanted = {f"form:{name}" for name in NAMES if name not in ("players", "advanced")}
-    assert page.keys == wanted | {"form:tile:6", "form:sight:2"}
+    assert page.keys == wanted | {"form:tile:new", "form:sight:2"}
     assert "2 of 28 cards entered" in "".join(page.text)
     practice = Page(f"<div>{overview(PRACTISING)}</div>")
     assert "57 of 57 tiles entered" in "".join(practice.text)

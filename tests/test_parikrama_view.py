@@ -226,6 +226,16 @@ def test_too_few_cards_are_told_with_how_many_are_short() -> None:
     assert "1 too few" in text(one.board)
 
 
+def test_a_hitch_hike_in_hand_is_asked_where_the_cards_do_not_pay() -> None:
+    """Blue 3 and 4 cost 4 cards. Of 6 in hand 4 are left, of 5 only 3: then what a Carriage makes free decides."""
+    plays = (Travel(0), *map(Play, cards("B3 B4")))
+    asked = [
+        "form:ride:carriage" in Page(f"<div>{seen(after(table(me), *plays)).board}</div>").keys
+        for me in (Traveller(hand=hand, held=(1, 0, 0), tiles=1) for hand in (6, 5))
+    ]
+    assert asked == [False, True]
+
+
 def test_cards_are_spent_before_hitch_hikes_and_the_other_ways_are_keys() -> None:
     """Blue 3 and 4 have two dots each: 4 cards of the 7 left. A Carriage frees one of them, a Truck both."""
     me = Traveller(hand=9, held=(1, 0, 1), tiles=1)
@@ -416,7 +426,7 @@ def test_which_tile_it_is_is_asked_with_filters_and_the_way_to_draw_it() -> None
     state = start(Setup(players=players(2), maps=True, **COPY))
     keys = page(state).keys
     assert {f"tile:{at}" for at, tile in enumerate(TILES, 1) if tile.kind.value == "basic"} <= keys
-    assert f"form:tile:{len(TILES) + 1}" in keys
+    assert "form:tile:new:start" in keys
     assert 'value="lotus"' in seen(state).board
 
 

@@ -124,7 +124,7 @@ def tell(ui: Ui, tap: str) -> Ui:
         return ui
     taps = (*now.taps, tap)
     draft = _entry(now.game, now.setup, ui.open.table, now.name, taps)
-    if draft is None or (draft.body, draft.asks) == (now.draft.body, now.draft.asks):
+    if draft is None or (draft.body, draft.more, draft.asks) == (now.draft.body, now.draft.more, now.draft.asks):
         return ui  # it is so already
     return updated(_kept(ui, now, taps), notice=f"{draft.last}. {draft.says}", quiet=True)
 

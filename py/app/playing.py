@@ -53,6 +53,7 @@ def choose(ui: Ui, key: str, intent: Intent) -> Ui:
         path = (*chosen[:depth], key)
         narrowed = offer.narrowed(chosen[:depth])
         if key in narrowed.next or key in narrowed.asking:
+            path = (*path, *_continued(ui, path))
             return _chosen(updated(ui, chosen=path, refused=None, look="", notice=""), path, intent)
         if offer.narrowed(path).blank:
             return go(ui, ui.home.to("number", *path))
@@ -60,6 +61,11 @@ def choose(ui: Ui, key: str, intent: Intent) -> Ui:
             move, refusal = narrowed.why_not[key]
             return _refused(updated(ui, look=key), move, refusal)
     return updated(ui, look="" if ui.open.look == key else key, refused=None, notice="")
+
+
+def _continued(ui: Ui, path: Path) -> Path:
+    table = ui.open.table
+    return table.game.page.continues(table.state, path) if table and ui.route.page != "amend" else ()
 
 
 def _refused(ui: Ui, move: Any, refusal: Refusal) -> Ui:
@@ -97,10 +103,14 @@ def _dealt(ui: Ui, table: AnyTable) -> AnyTable:
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """Return the state with the table after an event, stored."""
     before = ui.open.table
+    if ui.route.page == "form" and (piece := entering.entering(ui)):  # it is skipped
+        ui = entering.without(ui, piece)
     ui = updated(ui, table=table, chosen=None, refused=None, look="", notice=said)
-    if ui.route.page in ("number", "amend", "seat", "hand"):
+    if ui.route.page in ("number", "amend", "seat", "hand", "form"):
         then = table.offer.next_number(ui.route.rest) if ui.route.page == "number" else ()
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
+    if ui.route == ui.home and ui.open.present is None and (form := table.game.page.opens(table.state)):
+        ui = but(ui, route=ui.home.to("form", form))
     if isinstance(table.turn, Outcome) and ui.open.present is None:
         end = missing.then(ui.route, before) if before and ui.route.page == missing.END else ui.home.to("end")
         ui = updated(ui, route=end, notice=f"{said} {table.turn.why} {ending.spoken(table)}")

@@ -98,7 +98,7 @@ def saved(ui: Ui, now: Entering, intent: Intent) -> Ui:
     page, then, table = ui.route.page, now.draft.then[0] if now.row else "", ui.open.table
     if now.draft.lacks and then:
         return go(ui, ui.route.to(page, then))
-    if now.taps or now.draft.lacks or now.draft.sent:
+    if now.taps or now.draft.lacks or now.draft.left or now.draft.sent:
         sent = Intent("fill", now.name, tuple(now.fields), now=intent.now, random=intent.random)
         ui = entering.without(_agreed(ui, table, sent) if table else _copied(ui, now.game, sent), now)
         if table and not then:

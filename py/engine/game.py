@@ -44,9 +44,11 @@ class Draft:
     """A piece whose printed values are entered by taps: its page after the taps so far, as HTML."""
 
     picture: str = ""
-    """The piece as entered so far; empty for a page of many pieces, which can be saved with less."""
+    """The piece as entered so far, small beside its title; empty if the body has it."""
     body: str
     """The keys that enter it: `tell:` and a tap, or `open:` and a name for a number on the pad."""
+    more: str = ""
+    """Keys that are needed less often, below the line of help. A page that has them has its own heading."""
     asks: str = ""
     """The question and its answers, which stand above the keys of the ledge."""
     last: str = ""
@@ -55,6 +57,8 @@ class Draft:
     """Everything entered so far as a sentence, for screen readers."""
     lacks: str = ""
     """Missing values in words, or empty if it can be saved."""
+    left: str = ""
+    """Values that are not entered, in words, although it can be saved without them."""
     title: str
     """The title of the piece."""
     hint: str = ""
@@ -183,8 +187,13 @@ class Page(Generic[SetupT, StateT]):
     The blank is the same move with a number of points instead, this time.
     """
 
+    opens: Callable[[StateT], str] = lambda _: ""
+    """Return the form that opens by itself, because the question is about a piece that nobody has entered, or empty."""
+
     begin: Callable[[StateT], Path] = lambda _: ()
     """Keys that are chosen automatically while the player has chosen none, such as the only tile in hand."""
+    continues: Callable[[StateT, Path], Path] = lambda *_: ()
+    """Return the keys that are chosen automatically after those that the player has tapped."""
     looked: Callable[[StateT, str], str] | None = None
     """Return details of a tapped place, by its key, as HTML. Empty if there are only its score lines."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None

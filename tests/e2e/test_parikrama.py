@@ -206,11 +206,6 @@ def test_a_tile_that_was_left_open_is_told_from_the_page(page: Page, open_app: O
     assert "1 tile left open" in page.locator('[data-key="untold:A"]').inner_text()
 
 
-def submit(page: Page) -> None:
-    page.locator("button[type=submit]").tap()
-    page.wait_for_timeout(50)
-
-
 def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None:
     """The dots of a card in the ledge, and a tile from where the table asks; the price is known then, the tile laid."""
     open_app(page)
@@ -235,15 +230,9 @@ def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None
     tap(page, "group:1")
     play(page, "blue 3")
     tap(page, "pay:none")
-    taps(page, "close:1 row:2 form:tile:1")
-    choose(page, "circle-1", "B")
-    choose(page, "symbol", "lotus")
-    submit(page)
+    taps(page, "close:1 row:2 tell:at=circle:1 tell:circle:1=B tell:symbol=lotus app:told")
     assert page.evaluate("location.hash") == table
-    tap(page, "tile:1")
     page.locator("[data-key^='cell:']").first.tap()
-    if page.locator("[data-key='app:go']:not([aria-disabled='true'])").count() == 0:
-        tap(page, "turns:1")
     tap(page, "app:go")
     go(page, "parikrama/copy")
     assert "Lotus" in page.locator("main").inner_text()
@@ -279,7 +268,7 @@ def unfold(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach(e => e.open = true)")
 
 
-FORMS: Final = ("card:B5", "dots", "ride:truck", "tile:1", "sight:1", "table:circles", "parts")
+FORMS: Final = ("card:B5", "dots", "ride:truck", "tile:new", "sight:1", "table:circles", "parts")
 
 
 def pages(page: Page) -> Iterator[str]:

@@ -192,6 +192,45 @@ def test_all_travel_costs(finger: Finger) -> None:
     counted("Parikrama: enter all travel costs", finger)
 
 
+SIDES: Final = ("circle:0=P", "circle:1=B", "circle:2=G", "circle:3=Y", "symbol=lotus")
+
+
+@pytest.mark.parametrize(
+    ("task", "loops", "places"),
+    [
+        ("Parikrama: enter a tile whose loop parts are as on the last one", (), False),
+        ("Parikrama: enter a tile with two more loop parts", ("loop:2=+", "loop:3=+"), False),
+        ("Parikrama: enter a tile, and place it", (), True),
+    ],
+)
+def test_a_tile(finger: Finger, task: str, loops: tuple[str, ...], *, places: bool) -> None:
+    """A tile from the row, whose page opens by itself: until it is in the hand, or on the Map."""
+    page = finger.page
+    table = new_table(page, "parikrama", "maps=yes")
+
+    def tap(key: str) -> None:
+        page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
+        page.wait_for_timeout(60)
+
+    cards = [key for hue in ("blue", "green", "yellow") for key in (f"card:{hue}", "value:4")]
+    for key in ("form:tile:new:start", "tell:loop:0=+", "tell:loop:1=+", "app:told", "tile:0"):
+        tap(key)
+    for key in ("rest:3", "done", "rest:3", "done", "rest:3", "group:new", *cards, "pay:none", "rest:3", "done"):
+        tap(key)
+    for key in ("close:1", "keep:B4", "row:2"):
+        tap(key)
+    assert page.evaluate("location.hash") == f"{table}/form/tile:new:basic"
+    for one in (*SIDES, *loops):
+        finger.tap(f"tell:{one}")
+    finger.tap("app:told")
+    assert page.evaluate("location.hash") == table
+    if places:
+        finger.tap("cell:1/0")
+        finger.tap("app:go")
+        assert "Where do you place it?" not in page.locator("main").inner_text()
+    counted(task, finger)
+
+
 def test_a_row_of_buildings(finger: Finger) -> None:
     """Twenty buildings of your copy, each with its type, its points and, every second one, a condition."""
     page = finger.page

@@ -37,7 +37,7 @@ def body(ui: Ui, now: Entering) -> Html:
         div(h2(draft.title), _help(ui, now), skip),
         class_="card-now",
     )
-    bare = bool(draft.asks or draft.move)  # in mid-turn the page has no room for its title
+    bare = bool(draft.asks or draft.move or draft.more)  # in mid-turn the page has no room for its title
     return main(
         form_error(ui),
         why_not(ui, ui.open.table) if ui.open.table else None,
@@ -45,6 +45,7 @@ def body(ui: Ui, now: Entering) -> Html:
         None if draft.picture or bare else _help(ui, now),
         Html(draft.body),
         _help(ui, now) if bare and not draft.picture else None,
+        Html(draft.more),
         class_="entry",
         id=name,
     )
@@ -102,10 +103,14 @@ def _go(ui: Ui, now: Entering) -> Html:
         says = "Save"
     else:
         says, lacks = f"Next: {now.draft.then[1]}", ""
-    label = span(b(says), small(lacks) if lacks else None)
-    off = "true" if lacks and now.draft.picture else None
+    more = lacks or now.draft.left
     return button(
-        label, points, type="button", class_=sized("btn go", says, lacks), data_key="app:told", aria_disabled=off
+        span(b(says), small(more) if more else None),
+        points,
+        type="button",
+        class_=sized("btn go", says, more),
+        data_key="app:told",
+        aria_disabled="true" if lacks else None,
     )
 
 

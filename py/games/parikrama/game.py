@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.parikrama import texts
-from games.parikrama.page import asked, forms, looked, view
+from games.parikrama.page import asked, forms, looked, new_tile, view
 from games.parikrama.page.your_copy.overview import overview
 from games.parikrama.rules import MOVES, Setup, State, pieces, scoring, start, turn
-from games.parikrama.rules.begin import begin
+from games.parikrama.rules.begin import begin, continues
 from games.parikrama.rules.moves.ending import Done
 
 GAME: Game[Setup, State] = Game(
@@ -42,7 +42,10 @@ GAME: Game[Setup, State] = Game(
         form=forms.form,
         filled=forms.filled,
         entry=forms.entry,
+        entry_at=new_tile.entry_at,
+        opens=new_tile.opens,
         begin=begin,
+        continues=continues,
         looked=looked.looked,
         picture=looked.picture,
         overview=overview,

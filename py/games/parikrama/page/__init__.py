@@ -3,6 +3,7 @@
 view.py          the table's page: the actions of the turn
 travel_view.py   a Travel: its cards, the cost, the ways to pay
 choice_view.py   a tile: its source, which it is, its space
+new_tile.py      a tile that nobody has entered yet: its form, and the move that takes it
 typed_view.py    numbers that are entered, corrections, and Sights
 shown.py         row, Map, Journals and supply below the turn
 price_view.py    the cost and the ways to pay

@@ -12,11 +12,11 @@ from games.parikrama.page.drawing import mark
 from games.parikrama.page.looked import best, points_say
 from games.parikrama.page.looked import tried as tried_card
 from games.parikrama.page.map_view import Tried, as_list, map_board, turnings
+from games.parikrama.page.new_tile import form_of
 from games.parikrama.page.shown import ROW_RIDES, below, everybody, row_places, supply, task
 from games.parikrama.page.tile_view import described, picture
 from games.parikrama.rules.maps.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.rules.moves.common import Move
-from games.parikrama.rules.pieces import BASIC, FOURTEEN, SPECIAL
 from games.parikrama.rules.state import Asked, Copy, State
 from games.parikrama.rules.survey import reach
 from games.parikrama.rules.turn import starter
@@ -102,11 +102,9 @@ def which(state: State, offer: Offer[Move]) -> View:
         open_ = plural(state.travellers[state.whose].untold, "tile")
         title = f"{state.setup.players[state.whose].name} has {open_} left open. Which is it?"
     numbers = [int(name[5:]) for name in (*offer.next, *offer.why_not) if name.startswith("tile:") and name != "tile:0"]
-    return View(
-        board=task(title, which_tiles(state, offer, numbers), not_entered(state, offer)),
-        below=below(state),
-        hint="Tap the tile",
-    )
+    tiles = which_tiles(state, offer, numbers)
+    new = not_entered(state, offer, "Not in this list" if tiles else "Not entered yet")
+    return View(board=task(title, tiles, new), below=below(state), hint="Tap the tile" if tiles else "Enter the tile")
 
 
 def which_tiles(state: State, offer: Offer[Move], numbers: Sequence[int]) -> Html | None:
@@ -151,12 +149,10 @@ def _filters(shown: set[str]) -> Html:
     return fieldset(legend("Show only tiles with", class_="sr"), pills, class_="pk-filters")
 
 
-def not_entered(state: State, offer: Offer[Move]) -> Html:
+def not_entered(state: State, offer: Offer[Move], title: str = "Not in this list") -> Html:
     """Return the keys for a tile that is not in the copy yet: enter it now, or leave it open."""
-    new, setup = None, state.setup
-    if setup.copy is Copy.OWN and len(setup.prints.tiles) < BASIC + SPECIAL + FOURTEEN:
-        name = f"form:tile:{len(setup.prints.tiles) + 1}"
-        new = ask("Not in this list", "Enter once what is printed on it.", "Enter tile", name)
+    form = form_of(state)
+    new = ask(title, "Enter once what is printed on it.", "Enter tile", f"form:{form}") if form else None
     skip = div(key("tile:0", "Skip for now", class_="btn quiet"), class_="pk-pass") if "tile:0" in offer.next else None
     return join(new, skip)
 
@@ -182,12 +178,16 @@ def lay(state: State, offer: Offer[Move]) -> View:
     head = div(
         picture(tile, 62, parts=parts),
         span(b("Where do you place it?"), small(described(tile, 0, parts))),
+        button("Change", type="button", class_="tap soft-key", data_key=f"form:tile:{state.drawn}")
+        if state.setup.copy is Copy.OWN
+        else None,
         class_="pk-in-hand",
     )
+    shows = "the score as you hold the tile" if state.held else "the best score"
     board = section(
         h2(f"{name_}: place the tile", class_="sr"),
         turnings(tiles, parts, tried, cell, _here(found, cell)) if cell else head,
-        None if cell else p(small("Each space shows the best score and what becomes complete."), class_="soft"),
+        None if cell else p(small(f"Each space shows {shows} and what becomes complete."), class_="soft"),
         map_board(tiles, parts, tried=tried, seat=state.whose, name=name_),
         as_list(tiles, parts, state.whose) if tiles else None,
         class_="pk-task pk-lay",

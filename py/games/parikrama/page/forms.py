@@ -10,7 +10,9 @@ from engine.value import but
 from engine.way import Way
 from engine.words import plural
 from games.parikrama.page.box_form import ADVANCED, STEPS, setting_up
-from games.parikrama.page.your_copy import bonuses, cards, dots, tiles
+from games.parikrama.page.tile_view import described
+from games.parikrama.page.your_copy import bonuses, cards, dots, parts, tile_page, tiles
+from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import a_kind, area, either, later, note, one_of, way_part, wrong
@@ -39,7 +41,10 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
 
 def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
     """Return a form that is entered by taps, after these taps, or None if it is filled. Raises: Refused."""
-    return dots.entry(setup, taps) if name == "dots" else None
+    if name == "dots":
+        return dots.entry(setup, taps)
+    kind, _, rest = name.partition(":")
+    return tile_page.entry(setup, rest, taps) if kind == "tile" else None
 
 
 def has(setup: Setup, name: str) -> bool:
@@ -66,8 +71,9 @@ def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fie
     if kind == "ride" and rest in _RIDES:
         ride = _RIDES[rest]
         return lambda: cards.ride(setup, ride), lambda fields: cards.ride_filled(setup, ride, fields)
-    if kind == "tile" and (tile := tiles.tile_at(setup, rest)):
-        return lambda: tiles.tile_form(setup, tile), lambda fields: tiles.filled(setup, tile, fields)
+    at, purpose = tile_page.named(setup, rest) if kind == "tile" else (0, None)
+    if purpose and at:
+        return lambda: _tile(setup, at), lambda fields: tiles.filled(setup, at, purpose.kind, fields)
     if kind == "sight" and (sight := bonuses.sight_at(setup, rest)):
         return lambda: bonuses.sight(setup, sight), lambda fields: bonuses.sight_filled(setup, sight, fields)
     if kind == "table" and rest in _TABLES:
@@ -89,12 +95,17 @@ def _renamed(setup: Setup, fields: Fields) -> Setup:
     return but(setup, players=read_players(fields, (many, many))[0])
 
 
+def _tile(setup: Setup, at: int) -> Html:
+    """Return a tile of the practice copy; others are entered by taps."""
+    return cards.practice(setup, described(setup.tile(at) or Tile(), 0, setup.parts)) or note(_SAYS)
+
+
 def _parts(setup: Setup) -> Html:
-    return cards.practice(setup) or area("Position of circles and loops", tiles.parts_form(setup))
+    return cards.practice(setup) or area("Position of circles and loops", parts.parts_form(setup))
 
 
 def _parts_filled(setup: Setup, fields: Fields) -> Setup:
-    return setup if cards.fixed(setup, fields) else tiles.read_parts(setup, fields)
+    return setup if cards.fixed(setup, fields) else parts.read_parts(setup, fields)
 
 
 # A new table
@@ -148,7 +159,7 @@ def _new(setup: Setup) -> Html:
                 "parts",
                 "Position of circles and loops on your tiles",
                 "as printed",
-                tiles.parts_form(setup),
+                parts.parts_form(setup),
                 class_="pk-maps",
             ),
             class_="area-set",
@@ -192,7 +203,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS)
     mode = a_kind(fields, "mode", Mode, "game", setup.mode)
     found = but(
-        tiles.read_parts(setup, fields),
+        parts.read_parts(setup, fields),
         players=players,
         first=first,
         way=a_kind(fields, "way", Way, "way to play", setup.way),

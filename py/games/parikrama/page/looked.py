@@ -65,10 +65,11 @@ def points_say(one: Worth) -> str:
 
 @latest
 def best(state: State) -> dict[Cell, Brings]:
-    """Return the value for a space of the Map, with the circles and loops that become complete."""
+    """Return the value for a space of the Map, in the best rotation or as the tile is held."""
     found: dict[Cell, Worth] = {}
-    for (cell, _), one in worths(state).items():
-        found.setdefault(cell, one)
+    for (cell, turns), one in worths(state).items():
+        if not (state.held and turns):
+            found.setdefault(cell, one)
     return {cell: _brings(one) for cell, one in found.items()}
 
 

@@ -5,7 +5,7 @@ Every legal way to pay is a key, the usual one first and large: `2 + 2 = 4 dots;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.words import MINUS, listed, noun, plural
 from games.parikrama.page.drawing import disc, mark
@@ -86,15 +86,16 @@ def way_key(name: str, setup: Setup, played: Sequence[Card], discount: Discount,
     )
 
 
-def unread(setup: Setup, discount: Discount, way: Way) -> Html | None:
-    """Return the faces whose circles are not entered yet, each with the key of its form."""
+def unread(setup: Setup, discount: Discount, ways: Iterable[Way]) -> Html | None:
+    """Return the faces whose circles are not entered yet, and the Hitch-Hike cards, each with the key of its form."""
     says = "In the Journal, which circles does this card show?"
     keys: list[Html] = [ask(face.title, says, "Enter it", f"form:card:{face.word()}") for face in discount.unread]
     keys += [
         ask(ride.title, "In the Journal, which circles does this card show?", "Enter it", f"form:ride:{ride.value}")
         for ride in discount.rides
     ]
-    rides = dict.fromkeys(ride for ride in way.rides if setup.ride(ride).free is None and ride not in discount.rides)
+    spent = dict.fromkeys(ride for way in ways for ride in way.rides)
+    rides = [ride for ride in spent if setup.ride(ride).free is None and ride not in discount.rides]
     keys += [
         ask(ride.title, "How many cards does it make free?", "Enter it", f"form:ride:{ride.value}") for ride in rides
     ]

@@ -44,7 +44,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
     if best is not None:
         cost = join(
             price(state.setup, played, off, best),
-            unread(state.setup, off, best),
+            unread(state.setup, off, [best] if payable else found),
             _short(why) if why and why.code not in ("unread", "untold") else None,
         )
     asks = task(

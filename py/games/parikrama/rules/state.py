@@ -254,6 +254,8 @@ class State:
     """Journal: group being closed."""
     drawn: int = 0
     """With the Maps: number of the tile to place next; 0 if not entered yet."""
+    held: bool = False
+    """With the Maps: whether that tile is held as it will be placed."""
     place: int = 0
     """With the Maps: place of the row being entered, from 1."""
     opened: Seat | None = None

@@ -113,7 +113,7 @@ def entry(setup: Setup, taps: Taps) -> Draft | None:
         asks=asks,
         last=sheet.last,
         says=f"{_title(asked)}: how many white dots?" if asked else "All travel costs are entered.",
-        lacks=f"{len(open_)} of {len(_ROWS)} values open" if open_ else "",
+        left=f"{len(open_)} of {len(_ROWS)} values open" if open_ else "",
         title="White dots at the bottom left of each Journey card",
         hint="The 4s and Blue 3 are from the rulebook; the other 3s are assumed to be the same as Blue 3. You can "
         "stop at any time.",

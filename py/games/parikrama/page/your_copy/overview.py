@@ -9,7 +9,7 @@ from games.parikrama.page.drawing import face, mark
 from games.parikrama.page.tile_view import described, picture
 from games.parikrama.page.your_copy.bonuses import sight_says, table_says
 from games.parikrama.page.your_copy.cards import card_says, practice, ride_says
-from games.parikrama.page.your_copy.tiles import MOST_TILES
+from games.parikrama.page.your_copy.tiles import MOST_TILES, NEW
 from games.parikrama.rules.pieces import FACES, HUES, RIDES, SIGHT_FACES, WITH_TABLE, Hue, Spot
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import note
@@ -43,7 +43,7 @@ def overview(setup: Setup) -> Html:
             _row(f"tile:{at}", picture(tile, 48, parts=setup.parts), f"Tile {at}", described(tile, 0, setup.parts))
             for at, tile in enumerate(prints.tiles, 1)
         ),
-        _new(f"tile:{many + 1}", "Enter a tile") if own and many < MOST_TILES else None,
+        _new(f"tile:{NEW}", "Enter a tile") if own and many < MOST_TILES else None,
         h2(f"{sights} of {SIGHT_FACES} Sights entered"),
         _list(
             _row(f"sight:{at}", mark("sight"), f"Sight {at}", sight_says(sight))

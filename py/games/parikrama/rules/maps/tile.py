@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.value import Titled
-from games.parikrama.rules.pieces import BY_LETTER, Hue, Spot, Symbol
+from games.parikrama.rules.pieces import BASIC, BY_LETTER, FOURTEEN, SPECIAL, Hue, Spot, Symbol
 
 PLACES: Final = 4
 BLANK: Final = "-"
@@ -31,6 +31,10 @@ class Kind(Titled):
     BASIC = "basic"
     SPECIAL = "special"
     FOURTEEN = "fourteen", "14-Point"
+
+
+IN_BOX: Final = {Kind.BASIC: BASIC, Kind.SPECIAL: SPECIAL, Kind.FOURTEEN: FOURTEEN}
+"""Number of tiles of each kind (Components)."""
 
 
 class Power(Titled):

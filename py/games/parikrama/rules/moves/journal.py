@@ -181,7 +181,7 @@ class Take(BaseMove):
         state = but(state, row=row, bag=max(0, state.bag - 1))
         if not state.setup.maps:
             return one_more(answered(state))
-        return answered(state, Asked.LAY, drawn=number) if number else answered(state, Asked.BASIC)
+        return answered(state, Asked.LAY, drawn=number, held=False) if number else answered(state, Asked.BASIC)
 
     def say(self, state: State) -> str:
         return f"Take the tile in {self._which(state)}"

@@ -76,7 +76,7 @@ class Tell(BaseMove):
         return f"The tile in place {self.place} is entered."
 
 
-_KINDS: Final = {
+KINDS: Final = {
     Asked.START: Kind.BASIC,
     Asked.BASIC: Kind.BASIC,
     Asked.SPECIAL: Kind.SPECIAL,
@@ -93,8 +93,10 @@ class Shows(BaseMove):
 
     verb = "shows"
     way = None
-    answers = (*(QUESTIONS[asked] for asked in _KINDS), COUNTING)
+    answers = (*(QUESTIONS[asked] for asked in KINDS), COUNTING)
     tile: int
+    held: bool = False
+    """Whether it is held as it will be placed, so that its rotation is known."""
 
     @property
     def path(self) -> Path:
@@ -104,7 +106,7 @@ class Shows(BaseMove):
     def proposed(cls, state: State) -> Iterator[Shows]:
         """Yield the possible tiles of the copy, and the one that is not entered yet."""
         if state.setup.maps:
-            yield from map(cls, free_tiles(state, _KINDS[state.now] if state.now else None))
+            yield from map(cls, free_tiles(state, KINDS[state.now] if state.now else None))
             if state.now not in (None, Asked.TELL):
                 yield cls(0)
 
@@ -114,7 +116,7 @@ class Shows(BaseMove):
         tile = state.setup.tile(self.tile)
         if self.tile == 0 and state.now not in (None, Asked.TELL):
             return None
-        kind = _KINDS[state.now] if state.now else None
+        kind = KINDS[state.now] if state.now else None
         if tile is None or (kind and tile.kind is not kind):
             what = f"{kind.title} tile" if kind else "tile"
             return Refusal(
@@ -136,7 +138,7 @@ class Shows(BaseMove):
 
     def play(self, state: State) -> State:
         if state.setup.way is Way.END:
-            return but(state, asked=(Asked.LAY,), drawn=self.tile)
+            return but(state, asked=(Asked.LAY,), drawn=self.tile, held=self.held)
         if state.now is Asked.TELL:
             return answered(state, row=put(state.row, state.place - 1, self.tile), place=0)
         tile = state.setup.tile(self.tile)
@@ -148,11 +150,17 @@ class Shows(BaseMove):
         if tile is None:  # not entered yet: it counts as a tile and is not placed
             special = state.now is Asked.SPECIAL
             return one_more(answered(mine(state, hidden=state.me.hidden + special)))
-        return answered(state, Asked.LAY, drawn=self.tile)
+        return answered(state, Asked.LAY, drawn=self.tile, held=self.held)
 
     def say(self, state: State) -> str:
         if state.now is Asked.UNTOLD and not self.tile:
             return "Leave it open"
+        if self.tile and state.now is Asked.START:
+            return f"Start with tile {self.tile}"
+        if self.tile and state.now is Asked.TELL:
+            return f"Tile {self.tile} is in place {state.place}"
+        if self.held:
+            return "Place it on the Map"
         return f"Tile {self.tile}" if self.tile else "A tile that is not entered yet"
 
     def sentence(self, state: State) -> str:

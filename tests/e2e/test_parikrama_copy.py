@@ -1,0 +1,238 @@
+"""Tiles of Parikrama entered on a phone: by tapping, by keys alone, and at a whole table with your own copy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page
+from test_indus import both_themes, choose, sheet_adds_up
+from test_panchayat import Open, Screen, go, looked_at, tap
+from test_parikrama import PLAYTHROUGHS, make, new_table, taps
+
+from engine.notation import read
+from engine.table import Played
+from games import GAMES
+from games.parikrama.rules.maps.tile import Kind, Tile, turned
+from games.parikrama.rules.moves.tiles import Lay, Shows
+from games.parikrama.rules.pieces import Face, Ride
+from games.parikrama.rules.state import Setup
+
+SIZES: Final = ((360, 740), (390, 844))
+TABLE: Final = read((PLAYTHROUGHS / "parikrama-2.txt").read_text("utf-8"), GAMES)
+BOX: Final[Setup] = TABLE.setup
+"""A made-up box, whose game for two is worked out by hand."""
+MOVES: Final[list[Any]] = [event.move for event in TABLE.events if isinstance(event, Played)]
+
+
+def on(page: Page, key: str) -> Locator:
+    """Return the keys of this name that can be tapped."""
+    return page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])')
+
+
+def enter(page: Page, tile: Tile, turns: int) -> None:
+    """Enter a tile as it is held, on the page that opened or is opened now, and go on to the table."""
+    if "/form/tile:new:" not in page.evaluate("location.hash"):
+        page.locator("[data-key^='form:tile:new:']").first.tap()
+    page.locator(".pk-nine").wait_for()
+    for at, letter in enumerate(turned(tile.circles, turns)):
+        if on(page, f"tell:circle:{at}={letter}").count():  # the fourth colour of a Special tile is concluded
+            tap(page, f"tell:circle:{at}={letter}")
+    for at, letter in enumerate(turned(tile.loops, turns)):
+        if on(page, f"tell:loop:{at}={letter}").count():  # otherwise it is as on the last tile
+            tap(page, f"tell:loop:{at}={letter}")
+    if tile.symbol:
+        tap(page, f"tell:symbol={tile.symbol.value}")
+    if tile.kind is Kind.SPECIAL:
+        taps(page, f"tell:points={tile.points} tell:power=")
+    tap(page, "app:told")
+
+
+def fill(page: Page, name: str) -> None:
+    """Fill the form of a Journal card or a Hitch-Hike card."""
+    kind, _, rest = name.partition(":")
+    if kind == "ride":
+        ride = BOX.ride(Ride(rest))
+        page.fill("[name=free]", str(ride.free))
+        page.fill("[name=number]", str(ride.number))
+    else:
+        marks = BOX.printed(Face.from_word(rest)).marks
+        assert marks
+        for part in marks.word().split("."):
+            field = {"half": "half", "loop": "loop"}.get(part)
+            field = field or (f"circle-{part}" if part in ("purple", "blue", "green", "yellow") else f"symbol-{part}")
+            choose(page, field, "1")
+    page.locator("button[type=submit]").tap()
+    page.wait_for_timeout(60)
+
+
+def costs(page: Page) -> None:
+    """Answer the question for the white dots of each card played."""
+    while (asked := page.locator("[data-key^='fact:dots:']")).count():
+        face = (asked.first.get_attribute("data-key") or "").removeprefix("fact:dots:").partition("=")[0]
+        tap(page, f"fact:dots:{face}={BOX.printed(Face.from_word(face)).dots}")
+        page.wait_for_timeout(60)
+
+
+def test_a_whole_table_with_your_own_copy(page: Page, open_app: Open, screen: Screen) -> None:
+    """Two players, nothing entered before: every printed value is asked on the way, and the sheet is as by hand."""
+    open_app(page)
+    table = new_table(page, "seats=2", "copy=own", "maps=yes", names=("Leaf", "Stone"))
+    for number, move in enumerate(MOVES):
+        if isinstance(move, Shows):
+            lay = MOVES[number + 1]
+            tile = BOX.tile(move.tile)
+            assert tile
+            enter(page, tile, lay.turns if isinstance(lay, Lay) else 0)
+        elif isinstance(move, Lay):
+            tap(page, move.path[0])
+            tap(page, "app:go")
+        else:
+            for asked in [] if move.verb != "pays" else ("card", "ride"):
+                while (key := page.locator(f"main [data-key^='form:{asked}:']")).count():
+                    name = (key.first.get_attribute("data-key") or "").removeprefix("form:")
+                    key.first.tap()
+                    fill(page, name)
+            make(page, move)
+            if move.verb == "plays":
+                costs(page)
+    while (form := page.locator("form[data-key^='fill:']")).count():
+        fill(page, (form.get_attribute("data-key") or "").removeprefix("fill:"))
+    assert page.evaluate("location.hash").startswith(f"{table}/end")
+    screen("parikrama-own-copy-end")
+    go(page, f"{table}/sheet")
+    assert sheet_adds_up(page, 2) == [61, 28]
+    assert "Leaf wins" in page.locator("#win").inner_text()
+    go(page, "parikrama/copy")
+    assert f"{len(BOX.tiles)} of 57 tiles entered" in page.locator("main").inner_text()
+
+
+def question(page: Page) -> str:
+    """Return the question in the ledge."""
+    return page.locator(".ledge h2").inner_text()
+
+
+def test_a_tile_is_entered_by_keys_alone(page: Page, open_app: Open) -> None:
+    """A digit is the colour, L the loop part beside the side asked, a letter the symbol; arrows go round the tile."""
+    open_app(page)
+    new_table(page, "seats=2", "copy=own", "maps=yes", names=("Leaf", "Stone"))
+    page.locator("[data-key='form:tile:new:start']").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".pk-nine").wait_for()
+    for key in ("l", "1", "l", "2", "0", "o"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(60)
+    assert question(page) == "Left: which colour? 4 of 4"
+    said = [f"[aria-label='{one}']" for one in ("Top: Purple", "Right: Blue", "Bottom: none")]
+    said += [f"[aria-label='{one}: loop part. Remove it']" for one in ("Upper right", "Lower right")]
+    for one in (*said, "[role=radio][aria-checked=true]:has-text('Lotus')"):
+        assert page.locator(one).count() == 1, one
+    page.locator('[data-key="tell:at=circle:3"]').focus()
+    for key in ("ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.dataset.key") == "tell:at=circle:0"
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(60)
+    assert question(page) == "Top: which colour? 1 of 4"
+    page.keyboard.press("4")
+    page.wait_for_timeout(60)
+    assert question(page) == "Left: which colour? 4 of 4"
+    tabs = page.locator("[role=grid], [role=radiogroup]").evaluate_all(
+        "all => all.map(one => one.querySelectorAll('button[tabindex=\"0\"]').length)"
+    )
+    assert set(tabs) == {1}, "picture and symbols are each one stop of Tab"
+    page.locator("[data-key='app:told']").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(60)
+    assert "Stone" in page.locator("h1").inner_text()
+
+
+def test_a_tile_half_entered_survives_back_and_reload(page: Page, open_app: Open) -> None:
+    open_app(page)
+    table = new_table(page, "seats=2", "copy=own", "maps=yes", names=("Leaf", "Stone"))
+    taps(page, "form:tile:new:start tell:circle:0=P tell:circle:1=B tell:loop:2=+")
+    page.go_back()
+    page.wait_for_timeout(100)
+    assert page.evaluate("location.hash") == table
+    assert page.locator("[data-draft=unfinished]").count() == 1
+    tap(page, "form:tile:new:start")
+    page.reload()
+    page.locator("[data-key='tell:circle:2=G']").wait_for()
+    assert question(page) == "Bottom: which colour? 3 of 4"
+    assert page.locator("[aria-label='Lower left: loop part. Remove it']").count() == 1
+    assert "loop part" in page.locator("[data-key='app:untell']").inner_text()
+    tap(page, "open:points") if on(page, "open:points").count() else taps(page, "tell:at=points open:points")
+    taps(page, "pad:9 pad:9 app:padded")
+    assert page.locator(".refusal").count() == 1
+    page.go_back()
+    page.wait_for_timeout(100)
+    assert question(page) == "How many points?"
+
+
+def pages(page: Page) -> Iterator[str]:
+    """The pages of a tile, one after the other; yields a name for each."""
+    new_table(page, "seats=2", "copy=own", "maps=yes", names=("Leaf", "Thunderstorm"))
+    yield "which"
+    tap(page, "form:tile:new:start")
+    yield "new"
+    taps(page, "tell:circle:0=P tell:circle:1=B tell:loop:0=+ tell:loop:1=+ tell:loop:3=+ tell:symbol=lotus")
+    yield "half"
+    tap(page, "tell:at=spots")
+    yield "parts"
+    tap(page, "app:told")
+    yield "second"
+    cards = " ".join(f"card:{hue} value:4" for hue in ("blue", "green", "yellow"))
+    taps(page, f"app:told rest:3 done rest:3 done rest:3 group:new {cards} pay:none rest:3 done")
+    taps(page, "close:1 keep:B4 row:2 tell:circle:0=P tell:symbol=knot app:told")
+    page.locator("[data-key='cell:1/0']").wait_for()
+    yield "in-hand"
+    tap(page, "cell:1/0")
+    yield "held"
+    go(page, "parikrama/copy/tile:new")
+    tap(page, "tell:at=kind")
+    yield "kind"
+    taps(page, "tell:kind=special tell:circle:0=P tell:circle:1=B tell:circle:2=G")
+    yield "points"
+    tap(page, "tell:points=5")
+    yield "power"
+    tap(page, "tell:power=discount")
+    yield "discount"
+    taps(page, "tell:discount=2")
+    yield "colour"
+    taps(page, "tell:off=blue tell:at=circle:0 tell:circle:0=B")
+    yield "doubted"
+    taps(page, "tell:at=whole tell:whole:B=1 tell:whole:loop=1")
+    yield "complete"
+
+
+def test_every_page_of_a_tile(page: Page, open_app: Open, screen: Screen) -> None:
+    """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
+    open_app(page)
+    wrong: list[str] = []
+    for name in pages(page):
+        for look in looked_at(page, *SIZES):
+            screen(f"parikrama-tile-{name}-{look}")
+        wrong += [f"{name}: {fault}" for fault in both_themes(page)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
+def test_narrow_screens_and_large_text(page: Page, open_app: Open, screen: Screen, width: int, size: int) -> None:
+    """Every key of the ledge stays whole and in reach, and no page scrolls sideways."""
+    page.set_viewport_size({"width": width, "height": 740})
+    open_app(page)
+    page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+    wrong: list[str] = []
+    for name in pages(page):
+        screen(f"parikrama-tile-{name}-{width}-{size}")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wrong.append(f"{name} scrolls sideways")
+        small = page.locator(".pk-nine button").evaluate_all(
+            "all => all.filter(e => Math.min(e.offsetWidth, e.offsetHeight) < 48).length"
+        )
+        wrong += [f"{name}: {small} small keys"] if small else []
+        go_ = page.locator(".ledge .go").bounding_box() if page.locator(".ledge .go").count() else None
+        if go_ and go_["y"] + go_["height"] > 740:
+            wrong.append(f"{name}: the main button is out of reach")
+    assert not wrong, "\n".join(wrong)
