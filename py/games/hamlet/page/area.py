@@ -99,7 +99,7 @@ def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
         tries = options.tokens(state)
         if token in tries:
             first = tries[0] is token
-            return "ask" if first else "", "asked now" if first else "then"
+            return "ask" if first else "", "now" if first else "then"
     elif acts.token is token:
         return "ask", "does it"
     elif acts.token is not None and loop.index(token) > loop.index(acts.token):
