@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -156,6 +157,15 @@ def test_a_move_against_the_rules_can_be_kept_as_a_house_rule() -> None:
     assert new.open
     assert new.open[0].refusal is not None
     assert new.open[0].refusal.code == "greedy"
+
+
+def test_what_the_solo_opponent_did_stays_as_it_was_played() -> None:
+    """Without one tile in his market he would do something else now: that is marked, and nobody has to decide it."""
+    old = read((Path(__file__).parent / "playthroughs" / "panchayat-solo-1.txt").read_text("utf-8"), ALL)
+    found = rebased(old, {63: Fix(out=True)})
+    his = [row for row in found.rows if row.refusal and row.refusal.code == "automa"]
+    assert his
+    assert all(isinstance(row.event, Played) and row.event.ruled and not row.open for row in his)
 
 
 def test_a_turn_that_is_left_out_makes_the_next_seat_wait() -> None:

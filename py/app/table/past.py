@@ -245,7 +245,8 @@ def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
         return f"{before}Drawn anew: {rebased.table.told(row.end - 1)}", "soft"
     points = _points(whole, row)
     if row.refusal:
-        return f"{before}Kept as a house rule: {row.refusal.sentence} {points}", "soft"
+        why = "Kept as you played it" if row.refusal.code == "automa" else "Kept as a house rule"
+        return f"{before}{why}: {row.refusal.sentence} {points}", "soft"
     return f"{before}{points or 'Still fine'}", "soft"
 
 
