@@ -29,8 +29,9 @@ from games.parikrama.rules.moves.sights import Gift, Reward, Visit
 from games.parikrama.rules.moves.tiles import Lay, Shows, Tell, Untold
 from games.parikrama.rules.moves.totals import Has, Told
 from games.parikrama.rules.moves.travel import Back, Play, Travel
-from games.parikrama.rules.pieces import RIDES, Card, Marks, Total
+from games.parikrama.rules.pieces import RIDES, Card, Marks
 from games.parikrama.rules.state import Asked, Setup
+from games.parikrama.rules.totals import Total
 from parikrama_table import Table as Second
 from people import players
 from setups_parikrama import COPY, VARIANTS

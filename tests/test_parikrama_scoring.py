@@ -16,7 +16,6 @@ from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import (
     FACES,
     HUES,
-    UNTYPED,
     Card,
     Face,
     Marks,
@@ -28,12 +27,11 @@ from games.parikrama.rules.pieces import (
     ScoringTable,
     Sight,
     Symbol,
-    Total,
-    Totals,
 )
 from games.parikrama.rules.scoring import forecast, score
 from games.parikrama.rules.state import Copy, Setup, State, Traveller, start
 from games.parikrama.rules.tally import tally
+from games.parikrama.rules.totals import UNTYPED, Total, Totals
 from people import players
 
 RIDES = (RideFace(Ride.CARRIAGE, 1, 2), RideFace(Ride.RIVERBOAT, 2, 4), RideFace(Ride.TRUCK, 3, 6))

@@ -38,9 +38,9 @@ from games.parikrama.rules.pieces import (
     Sight,
     Spot,
     Symbol,
-    Total,
 )
 from games.parikrama.rules.state import Setup, State, Traveller, start
+from games.parikrama.rules.totals import Total
 from people import players
 
 BOARDS: Final = 200 if sys.platform == "emscripten" else 2000

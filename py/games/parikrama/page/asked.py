@@ -10,10 +10,11 @@ from engine.score import ScoreLine
 from engine.turn import Outcome, Seat
 from engine.way import Way
 from games.parikrama.rules.moves.corrections import total_key
-from games.parikrama.rules.pieces import OF_MAP, PER_UNIT, RIDES, Face, Ride, Scoring, Symbol, Total
+from games.parikrama.rules.pieces import PER_UNIT, RIDES, Face, Ride, Scoring, Symbol
 from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, score, tallies
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, marks_of, not_told
+from games.parikrama.rules.totals import OF_MAP, Total
 from games.parikrama.rules.turn import turn
 
 _OF_MAP: Final = {

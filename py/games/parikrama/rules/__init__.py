@@ -11,6 +11,7 @@ From a Python prompt:
 Each file may import those above it:
 
 pieces.py    the content of the box
+totals.py    numbers of a Journal or a Map that are entered
 maps/        a Map: tiles, spaces, complete circles and loops, the loops award, free symbols
 group.py     sets and runs
 price.py     the cost of a Travel, and every way to pay

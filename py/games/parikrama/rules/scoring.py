@@ -14,7 +14,7 @@ from engine.value import latest
 from engine.words import listed, plural
 from games.parikrama.rules.maps.award import MOST_LOOPS, SECOND, Choice, award
 from games.parikrama.rules.maps.laid import cell_key
-from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol, Total
+from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol
 from games.parikrama.rules.state import Setup, State, Traveller
 from games.parikrama.rules.tally import (
     ENTERED,
@@ -28,6 +28,7 @@ from games.parikrama.rules.tally import (
     spent_key,
     tally,
 )
+from games.parikrama.rules.totals import Total
 
 NUMBERS: Final = "numbers"
 SYMBOLS_RULE: Final = "symbols"

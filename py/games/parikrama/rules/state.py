@@ -25,7 +25,6 @@ from games.parikrama.rules.pieces import (
     RIDES,
     ROW,
     SCORING_OUT,
-    UNTYPED,
     Card,
     Face,
     Mode,
@@ -36,10 +35,9 @@ from games.parikrama.rules.pieces import (
     ScoringTable,
     Sight,
     Spot,
-    Total,
-    Totals,
 )
 from games.parikrama.rules.prints import PRACTICE, Prints
+from games.parikrama.rules.totals import UNTYPED, Total, Totals
 
 
 class Copy(Named):

@@ -12,26 +12,23 @@ from engine.words import noun, plural
 from games.parikrama.rules.maps.laid import found
 from games.parikrama.rules.maps.tile import Kind, Power
 from games.parikrama.rules.pieces import (
-    CIRCLE_TOTALS,
     HUES,
     NOTHING,
-    OF_MAP,
     PER_HUE,
     RIDES,
     ROW,
     SIGHTS_OUT,
-    TOTALS,
     WILD_DOTS,
     WILDS,
     Card,
     Need,
     Row,
     Scoring,
-    Total,
     added,
 )
 from games.parikrama.rules.price import Discount, Way, ways
 from games.parikrama.rules.state import Setup, State, Traveller
+from games.parikrama.rules.totals import CIRCLE_TOTALS, OF_MAP, TOTALS, Total
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:

@@ -11,9 +11,9 @@ from engine.refusal import Refusal, outside
 from engine.value import put
 from engine.way import Way
 from games.parikrama.rules.moves.common import BaseMove
-from games.parikrama.rules.pieces import Total
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.survey import progress, totals_now, totals_wanted
+from games.parikrama.rules.totals import Total
 from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, mine, passed
 
 
