@@ -25,8 +25,9 @@ from games.parikrama.rules.moves.final_count import Adds, Spent
 from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import RIDES, Card, Face, Hue, Mode, Scoring
 from games.parikrama.rules.scoring import forecast, score
-from games.parikrama.rules.state import Setup, Traveller, start
+from games.parikrama.rules.state import Setup, start
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 from people import players
 from setups_parikrama import COPY
 

@@ -30,9 +30,10 @@ from games.parikrama.rules.moves.tiles import Lay, Shows, Tell, Untold
 from games.parikrama.rules.moves.totals import Has, Told
 from games.parikrama.rules.moves.travel import Back, Play, Travel
 from games.parikrama.rules.pieces import Card, Face, Mode, Need, Printed, Ride, Scoring, Sight
-from games.parikrama.rules.state import Action, Asked, Group, Setup, State, start
+from games.parikrama.rules.state import Action, Asked, Setup, State, start
 from games.parikrama.rules.survey import discount, meets
 from games.parikrama.rules.totals import UNTYPED, Total
+from games.parikrama.rules.traveller import Group
 from games.parikrama.rules.turn import COUNT, QUESTIONS, turn
 from people import players
 from setups_parikrama import CARDS, COPY, TILES

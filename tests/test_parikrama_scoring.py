@@ -29,9 +29,10 @@ from games.parikrama.rules.pieces import (
     Symbol,
 )
 from games.parikrama.rules.scoring import forecast, score
-from games.parikrama.rules.state import Copy, Setup, State, Traveller, start
+from games.parikrama.rules.state import Copy, Setup, State, start
 from games.parikrama.rules.tally import tally
 from games.parikrama.rules.totals import UNTYPED, Total, Totals
+from games.parikrama.rules.traveller import Traveller
 from people import players
 
 RIDES = (RideFace(Ride.CARRIAGE, 1, 2), RideFace(Ride.RIVERBOAT, 2, 4), RideFace(Ride.TRUCK, 3, 6))

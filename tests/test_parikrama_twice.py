@@ -39,8 +39,9 @@ from games.parikrama.rules.pieces import (
     Spot,
     Symbol,
 )
-from games.parikrama.rules.state import Setup, State, Traveller, start
+from games.parikrama.rules.state import Setup, State, start
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 from people import players
 
 BOARDS: Final = 200 if sys.platform == "emscripten" else 2000

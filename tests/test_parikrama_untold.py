@@ -29,10 +29,11 @@ from games.parikrama.rules.moves.tiles import Lay, Shows, Untold
 from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import Card, Mode, Ride, RideFace, Scoring
 from games.parikrama.rules.scoring import forecast, score, tallies
-from games.parikrama.rules.state import Asked, Setup, State, Traveller, start
+from games.parikrama.rules.state import Asked, Setup, State, start
 from games.parikrama.rules.survey import discount
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP
 from games.parikrama.rules.totals import UNTYPED, Total, Totals
+from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.turn import COUNT, FIRST, QUESTIONS
 from people import players
 from setups_parikrama import COPY, TILES

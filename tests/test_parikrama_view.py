@@ -40,8 +40,9 @@ from games.parikrama.rules.moves.rest import Rest
 from games.parikrama.rules.moves.tiles import Lay
 from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import Card, Face, Hue, Mode, Ride, Scoring, Spot
-from games.parikrama.rules.state import Asked, Setup, State, Traveller, start
+from games.parikrama.rules.state import Asked, Setup, State, start
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.turn import turn
 from games.parikrama.rules.worth import worths
 from pages import Page

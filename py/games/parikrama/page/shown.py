@@ -14,8 +14,9 @@ from games.parikrama.page.tile_view import described, picture, unknown
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
 from games.parikrama.rules.scoring import forecast
-from games.parikrama.rules.state import State, Traveller
+from games.parikrama.rules.state import State
 from games.parikrama.rules.tally import journal_key, not_told
+from games.parikrama.rules.traveller import Traveller
 from markup import marks
 from markup.html import (
     Child,

@@ -17,9 +17,10 @@ from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.moves.corrections import Thing, thing_key, total_key
 from games.parikrama.rules.moves.lying_open import card_key
 from games.parikrama.rules.pieces import RIDES, SIGHT_FACES, WITH_TABLE, Card
-from games.parikrama.rules.state import Copy, State, Traveller
+from games.parikrama.rules.state import Copy, State
 from games.parikrama.rules.survey import asked_totals, progress, totals_wanted
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.words import place_of
 from markup.html import Html, div, h2, h3, join, p, section, small, span
 from markup.keys import ask, key, typed

@@ -16,6 +16,7 @@ maps/        a Map: tiles, spaces, complete circles and loops, the loops award, 
 group.py     sets and runs
 price.py     the cost of a Travel, and every way to pay
 prints.py    printed values of a copy; the practice copy
+traveller.py  the possessions of a player
 state.py     setup and state
 survey.py    discounts, ways to pay, Sights, and numbers that are entered
 tally.py     the counts of a player

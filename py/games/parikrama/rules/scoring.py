@@ -15,7 +15,7 @@ from engine.words import listed, plural
 from games.parikrama.rules.maps.award import MOST_LOOPS, SECOND, Choice, award
 from games.parikrama.rules.maps.laid import cell_key
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symbol
-from games.parikrama.rules.state import Setup, State, Traveller
+from games.parikrama.rules.state import Setup, State
 from games.parikrama.rules.tally import (
     ENTERED,
     NOT_TOLD,
@@ -29,6 +29,7 @@ from games.parikrama.rules.tally import (
     tally,
 )
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 
 NUMBERS: Final = "numbers"
 SYMBOLS_RULE: Final = "symbols"

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from engine.refusal import Refusal, Refused
 from engine.turn import Player, Seat
 from engine.value import Named, Titled, latest
 from engine.way import Way
 from engine.wording import line
-from games.parikrama.rules.maps.laid import Map
-from games.parikrama.rules.maps.tile import Parts, Power, Tile
+from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.pieces import (
     BASIC,
     CARDS,
     FIRST_HAND,
     FOURTEEN,
     KNOWN_DOTS,
-    PACK,
-    PACK_LESS,
     POOL,
     RIDE_CARDS,
     RIDES,
     ROW,
     SCORING_OUT,
-    Card,
     Face,
     Mode,
     Printed,
@@ -37,7 +32,7 @@ from games.parikrama.rules.pieces import (
     Spot,
 )
 from games.parikrama.rules.prints import PRACTICE, Prints
-from games.parikrama.rules.totals import UNTYPED, Total, Totals
+from games.parikrama.rules.traveller import Group, Traveller
 
 
 class Copy(Named):
@@ -131,65 +126,6 @@ class Setup:
         """Return a Sight by its number, or None."""
         sights = self.prints.sights
         return sights[number - 1] if 0 < number <= len(sights) else None
-
-
-Group: TypeAlias = tuple[Card, ...]
-"""Open cards of one group, in the order of playing."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Traveller:
-    """Possessions of a player; of the hand, only the number of cards is known."""
-
-    hand: int = 0
-    held: tuple[int, ...] = (0,) * len(RIDES)
-    """Hitch-hikes in hand, by kind."""
-    spent: tuple[int, ...] = (0,) * len(RIDES)
-    """Hitch-hikes spent, which are in the Journal (ruling K7)."""
-    groups: tuple[Group, ...] = ()
-    journal: tuple[Card, ...] = ()
-    backpack: int = 0
-    sights: tuple[int, ...] = ()
-    """Sights taken, by their numbers."""
-    tiles: int = 0
-    """Number of tiles of the Map."""
-    map: Map = ()
-    """Placed tiles, if the app tracks the Maps."""
-    hidden: int = 0
-    """Tiles left open that may have a power: Special tiles, and those added by a correction of the number."""
-    totals: Totals = UNTYPED
-    """Entered numbers, which count before those of the app."""
-
-    def total(self, total: Total) -> int | None:
-        """Return an entered number, or None."""
-        return self.totals[total.at]
-
-    @property
-    def untold(self) -> int:
-        """Number of tiles left open on the Map."""
-        return max(0, self.tiles - len(self.map))
-
-    def lying(self, group: int) -> Group:
-        """Return the open cards of one place: a group, from 1, or the Journal, 0. Empty for a new group."""
-        return self.journal if group == 0 else self.groups[group - 1] if 0 < group <= len(self.groups) else ()
-
-    def has(self, power: Power) -> bool | None:
-        """Return whether a tile of the Map has a power (Appendix), or None if a tile left open may have it."""
-        typed = {Power.SIX: Total.SIX, Power.SEVEN: Total.SEVEN}.get(power)
-        if typed and self.total(typed) is not None:
-            return bool(self.total(typed))
-        told = any(laid.tile.power is power for laid in self.map)
-        return told or (None if min(self.hidden, self.untold) else False)
-
-    @property
-    def pack(self) -> int:
-        """Backpack cards that a Special tile costs (Action C; Appendix), as far as known."""
-        return PACK_LESS if self.has(Power.SIX) else PACK
-
-    @property
-    def pack_says(self) -> str:
-        """Backpack cards that a Special tile costs, in words."""
-        return f"{PACK_LESS} or {PACK}" if self.has(Power.SIX) is None else str(self.pack)
 
 
 class Action(Titled):

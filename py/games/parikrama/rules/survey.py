@@ -27,8 +27,9 @@ from games.parikrama.rules.pieces import (
     added,
 )
 from games.parikrama.rules.price import Discount, Way, ways
-from games.parikrama.rules.state import Setup, State, Traveller
+from games.parikrama.rules.state import Setup, State
 from games.parikrama.rules.totals import CIRCLE_TOTALS, OF_MAP, TOTALS, Total
+from games.parikrama.rules.traveller import Traveller
 
 
 def discount(setup: Setup, one: Traveller) -> Discount:

@@ -17,8 +17,9 @@ from engine.words import noun, plural
 from games.parikrama.rules.maps.award import Choice, choose
 from games.parikrama.rules.maps.laid import Found, Map, cell_key, disjoint, found, spot_key, symbols
 from games.parikrama.rules.pieces import BARE, HUES, PER_UNIT, RIDES, SYMBOLS, Card, Hue, Marks, Ride, Scoring, Symbol
-from games.parikrama.rules.state import Setup, Traveller
+from games.parikrama.rules.state import Setup
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 
 ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNOT, Total.JOURNAL_FISH)
 ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)

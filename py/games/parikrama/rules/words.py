@@ -8,7 +8,8 @@ from engine.turn import Seat
 from engine.words import listed, plural
 from games.parikrama.rules.group import Form, form
 from games.parikrama.rules.pieces import HUES, RIDES, Ride
-from games.parikrama.rules.state import Group, State
+from games.parikrama.rules.state import State
+from games.parikrama.rules.traveller import Group
 
 
 def titled(group: Group) -> str:

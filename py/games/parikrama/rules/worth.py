@@ -13,8 +13,9 @@ from games.parikrama.rules.maps.laid import Laid, found, places, spot_key
 from games.parikrama.rules.maps.tile import Power, Tile
 from games.parikrama.rules.pieces import NINTH, NOTHING, Row
 from games.parikrama.rules.scoring import loop_lines, own_lines, tallies, tile_lines
-from games.parikrama.rules.state import State, Traveller
+from games.parikrama.rules.state import State
 from games.parikrama.rules.tally import Tally, tally
+from games.parikrama.rules.traveller import Traveller
 
 
 @dataclass(frozen=True, slots=True)

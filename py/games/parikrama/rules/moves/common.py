@@ -12,8 +12,9 @@ from engine.refusal import Refusal
 from engine.turn import Seat
 from engine.words import plural
 from games.parikrama.rules.pieces import HAND_LIMIT, HIGHEST, LOWEST, RIDE_CARDS, SIGHTS_OUT, Card, Face, Ride
-from games.parikrama.rules.state import Action, State, Traveller
+from games.parikrama.rules.state import Action, State
 from games.parikrama.rules.survey import sights_out
+from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.turn import settled
 from games.parikrama.rules.words import whose
 

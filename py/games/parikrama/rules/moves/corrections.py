@@ -12,9 +12,10 @@ from engine.turn import Seat
 from engine.value import Named, but, put
 from games.parikrama.rules.moves.common import Correction, all_had, nobody, seats
 from games.parikrama.rules.pieces import CARDS, NINTH, RIDE_CARDS, RIDES, Ride
-from games.parikrama.rules.state import State, Traveller
+from games.parikrama.rules.state import State
 from games.parikrama.rules.survey import asked_totals
 from games.parikrama.rules.totals import Total
+from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.turn import ninth, of_seat
 from games.parikrama.rules.words import whose
 
