@@ -1,4 +1,4 @@
-"""The forms of Indus: a new table, the pieces of your copy, the board of a table, the whole board painted."""
+"""The forms of Indus: a new table, the board of a table, names. What is painted is in test_indus_painting.py."""
 
 from __future__ import annotations
 
@@ -7,20 +7,15 @@ from typing import Final
 
 import pytest
 
-from app import draw, update
-from app.state import Intent, Ui
 from engine.game import Fields
-from engine.notation import setup_lines
 from engine.refusal import Refused
 from engine.turn import Colour, Player
 from engine.value import but
 from engine.way import Way
-from games.indus.page import forms, piece_form
-from games.indus.page.painting import remark
-from games.indus.rules.board import LIBRARY, PRACTICE, Board, Part, Piece, Ruin, fits, ruins
-from games.indus.rules.pieces import FIELDS, Field, Kind
+from games.indus.page import forms
+from games.indus.rules.board import PRACTICE, Board, Piece, fits, ruins
+from games.indus.rules.pieces import Kind
 from games.indus.rules.state import Setup
-from games.indus.rules.survey import points
 from harappa import LAID, PARTS
 from pages import Page
 from test_forms import Sent, put, sent
@@ -142,131 +137,6 @@ def test_what_goes_back_into_the_box_is_counted() -> None:
     assert "3 professors, 5 assistants and 8 workers, 16 researchers" in text
 
 
-# A piece of your copy
-
-
-def tick(*spots: str, kind: str = "canal", opens: tuple[str, ...] = (), **more: str) -> Fields:
-    found = [("kind", kind), *(("field", spot) for spot in spots), *(("open", edge) for edge in opens)]
-    return [*found, *more.items(), ("stay", "paint")]
-
-
-def test_the_test_board_is_painted_piece_by_piece() -> None:
-    """What is ticked part by part is the copy again; counted as a finger taps it."""
-    setup, taps = Setup(), 0
-    for piece in dict.fromkeys(part.piece for part in PARTS):
-        kind = Kind.BUILDING
-        for part in (part for part in PARTS if part.piece is piece):
-            spots, edges = [spot.value for spot in part.spots], tuple(edge.word() for edge in part.opens)
-            taps += (part.kind is not kind) + len(spots) + len(edges) + 1
-            kind = part.kind
-            setup = forms.filled(setup, f"piece:{piece.value}", tick(*spots, kind=part.kind.value, opens=edges))
-            assert dict(sent(html(setup, f"piece:{piece.value}")))["kind"] == kind.value
-    assert setup.parts == PARTS
-    assert taps <= 130
-
-
-def test_a_ruin_is_taken_away() -> None:
-    name = "piece:big-1"
-    after = filled(COPY, name, ("stay", "drop:1"), ("kind", "wall"), ("field", "2"))
-    assert [part.kind for part in after.parts if part.piece is Piece.BIG_1] == [
-        Kind.CANAL,
-        Kind.BUILDING,
-        Kind.PATH,
-        Kind.WALL,
-    ]
-    assert refused(COPY, name, [("stay", "drop:9")]) == "no-such-ruin"
-    assert refused(COPY, name, [("stay", "drop:x")]) == "no-such-ruin"
-
-
-def test_keeping_a_form_without_a_tick_changes_nothing() -> None:
-    name = "piece:big-1"
-    assert forms.filled(COPY, name, sent(html(COPY, name))) == COPY
-    painted = filled(COPY, name, ("kind", "wall"), ("field", "3"))
-    assert len(painted.parts) == len(PARTS) + 1, "what is ticked is painted, whichever button keeps it"
-    assert refused(COPY, name, [("kind", "wall"), ("value", "3")]) == "ruin-empty"
-
-
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        (tick(), "ruin-empty"),
-        (tick("6", "8"), "ruin-apart"),
-        (tick("9"), "no-such-field"),
-        (tick("x"), "no-such-field"),
-        (tick("1", opens=("3e",)), "open-inside"),
-        (tick("5", opens=("5e",)), "open-inside"),
-        (tick("5", opens=("5z",)), "no-such-field"),
-        (tick("1", value="many"), "no-number"),
-        (tick("1", value="100"), "out-of-range"),
-        (tick("1", kind="moat"), "not-offered"),
-        (tick("1", "2", "4", "5", kind="graveyard"), "points-unknown"),
-    ],
-)
-def test_what_cannot_be_painted_on_a_piece(fields: Fields, code: str) -> None:
-    assert refused(Setup(), "piece:big-1", fields) == code
-
-
-def test_points_may_be_typed() -> None:
-    setup = forms.filled(Setup(), "piece:big-1", tick("1", "2", "4", "5", kind="graveyard", value="7"))
-    assert setup.parts[0].value == 7
-    assert "7 points (entered)" in html(setup, "piece:big-1")
-    assert forms.filled(Setup(), "piece:big-1", tick("1", value="0")).parts[0].value == 0
-
-
-def test_two_ruins_of_a_kind_side_by_side_are_two() -> None:
-    one = forms.filled(Setup(), "piece:big-1", tick("1", kind="wall"))
-    two = forms.filled(one, "piece:big-1", tick("2", kind="wall"))
-    assert [len(part.spots) for part in two.parts] == [1, 1]
-    assert remark(one, two) == "A second city wall next to the first: these are two ruins."
-    assert remark(Setup(), one) == ""
-    assert remark(one, forms.filled(one, "piece:big-1", tick("2", kind="canal"))) == ""
-    assert remark(one, forms.filled(one, "piece:big-1", tick("3", kind="wall"))) == ""
-    assert remark(one, forms.filled(one, "piece:big-2", tick("2", kind="wall"))) == ""
-    assert remark(two, one) == ""
-
-
-def test_two_ruins_of_a_kind_side_by_side_are_said_to_be_two() -> None:
-    one = forms.filled(TABLE, "paint", tick("a1", "b1", kind="building"))
-    assert remark(one, forms.filled(one, "paint", tick("b2", kind="building"))).startswith("A second building next to")
-    assert remark(one, forms.filled(one, "paint", tick("c2", kind="building"))) == ""
-    ui = Ui()
-    for spot in "12":
-        ui = update.handle(ui, Intent("go", "indus/copy/piece:big-1"))
-        ui = update.handle(ui, Intent("fill", "piece:big-1", tuple(tick(spot, kind="wall"))))
-    says = "A second city wall next to the first: these are two ruins."
-    assert f'<p class="told" aria-hidden="true">{says}</p>' in draw.page(ui)
-    assert ui.said.notice == f"Saved to your copy. {says}"
-
-
-def test_a_piece_that_lies_on_the_table_may_be_open_while_it_is_painted() -> None:
-    lying = but(TABLE, board=Board.PIECES, laid=LAID)
-    drop = [("stay", "drop:4")]
-    assert refused(lying, "piece:big-1", drop) == "joints"
-    assert "unmet" in html(lying, "piece:big-1")
-    assert forms.filled(lying, "piece:big-1", [*drop, ("unmet", "yes")]).unmet
-    assert 'name="unmet"' not in html(TABLE, "piece:big-1")
-
-
-def test_each_field_and_edge_says_what_lies_there() -> None:
-    text = html(COPY, "piece:big-1")
-    assert ">7<span" in text
-    assert "canal and city wall" in text
-    assert "Continues to the right of field 8: canal" in text
-    assert "Continues below field 6: nothing yet" in text
-
-
-def test_the_copy_has_fourteen_pieces() -> None:
-    text = piece_form.overview(COPY)
-    page = Page(text)
-    assert page.keys == {f"form:piece:{piece.value}" for piece in LIBRARY}
-    assert "5 of 14 pieces entered" in text
-    assert "2 × city wall" in text
-
-
-def test_a_copy_is_kept_as_text() -> None:
-    assert "part big-1 canal 1,4,7,8 8e" in setup_lines(COPY)
-
-
 # The board of a table
 
 
@@ -318,77 +188,6 @@ def test_a_board_that_is_not_painted_says_so() -> None:
     html(but(TABLE, board=Board.PIECES), "board")
 
 
-# The whole board
-
-
-def test_the_test_board_is_painted_whole() -> None:
-    setup, taps, kind = TABLE, 0, Kind.BUILDING
-    for ruin in PRACTICE:
-        names = [field.name for field in ruin.fields]
-        taps += (ruin.kind is not kind) + len(names) + 1
-        kind = ruin.kind
-        setup = forms.filled(setup, "paint", tick(*names, kind=kind.value))
-    assert ruins(setup) == PRACTICE
-    assert points(ruins(setup)) == 72
-    assert taps == 75
-    text = html(setup, "paint")
-    assert ">a1<span" in text
-    assert ", canal and stone alley<" in text
-    assert forms.filled(setup, "paint", [("stay", "drop:0")]).ruins == setup.ruins[1:]
-
-
-def test_painting_begins_with_the_board_that_lies() -> None:
-    lying = but(TABLE, board=Board.PIECES, laid=LAID)
-    assert "What you enter here replaces it" in html(lying, "paint")
-    after = forms.filled(lying, "paint", [("stay", "take")])
-    assert after.board is Board.PAINTED
-    assert after.ruins == PRACTICE
-    assert forms.filled(lying, "paint", sent(html(lying, "paint"))) == lying, "nothing painted: the pieces stay"
-
-
-def test_the_ledge_of_painting_promises_nothing_that_is_done_already() -> None:
-    ui = update.handle(Ui(), Intent("go", "indus/copy/piece:big-1"))
-    assert "Done" in draw.page(ui)
-    assert "Save" not in draw.page(ui)
-    ui = update.handle(Ui(), Intent("go", "indus/new"))
-    ui = update.handle(ui, Intent("fill", "new", tuple(sent(html(Setup(), "new"))), random="abc"))
-    ui = update.handle(ui, Intent("go", "table/abc/form/board"))
-    assert "discard changes" in draw.page(ui)
-    ui = update.handle(ui, Intent("go", "table/abc/form/paint"))
-    assert "Done" in draw.page(ui)
-    assert "discard changes" not in draw.page(ui)
-    assert "Save changes" not in draw.page(ui)
-
-
-def test_to_be_done_with_painting_leaves_the_board_that_lies() -> None:
-    lying = but(TABLE, board=Board.PIECES, laid=LAID, ruins=PRACTICE[:1])
-    assert forms.filled(lying, "paint", sent(html(lying, "paint"))) == lying
-
-
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        (tick(), "ruin-empty"),
-        (tick("a1", "b2"), "ruin-apart"),
-        (tick("g7"), "no-such-field"),
-        (tick("a1", "b1", "c1", "d1", kind="graveyard"), "points-unknown"),
-        ([("value", "3")], "ruin-empty"),
-    ],
-)
-def test_what_cannot_be_painted_on_the_board(fields: Fields, code: str) -> None:
-    assert refused(TABLE, "paint", fields) == code
-
-
-def test_a_fourth_ruin_on_a_field_is_refused() -> None:
-    three = tuple(Ruin(kind, (Field.b2,)) for kind in (Kind.CANAL, Kind.WALL, Kind.BUILDING))
-    assert refused(but(TABLE, ruins=three), "paint", tick("b2", kind="alley")) == "four-ruins"
-
-
-def test_fields_without_a_ruin_are_named() -> None:
-    setup = but(TABLE, ruins=(Ruin(Kind.CANAL, FIELDS[:34]),))
-    assert "Fields without a ruin: e6 and f6." in html(setup, "paint")
-
-
 # Names
 
 
@@ -415,9 +214,5 @@ def test_who_leads_two_colours_is_not_called_by_one() -> None:
 def test_there_is_no_other_form() -> None:
     assert "does not exist" in html(TABLE, "nothing")
     assert refused(TABLE, "piece:big-9", []) == "no-form"
-
-
-def test_a_part_with_all_that_can_be_said_of_it() -> None:
-    """The last field of a part is written where it differs."""
-    part = Part(Piece.BIG_1, Kind.CANAL, PARTS[4].spots, PARTS[4].opens, 9)
-    assert setup_lines(Setup(parts=(part,)))[-1] == "part big-1 canal 1,4,7,8 8e 9"
+    assert forms.entry(TABLE, "piece:big-9", ()) is None
+    assert forms.entry(TABLE, "board:2", ()) is None

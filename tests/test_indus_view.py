@@ -196,7 +196,7 @@ def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> 
     field = next(label for label in _label(page, "start:Na") if label.startswith("a1"))
     ruins, _, says = field.partition("; ")
     assert ruins == "a1: canal 11, stone alley 2"
-    assert says == "no researcher. Red professor from top edge a or Red worker from left edge 1 could move here."
+    assert says == "no researcher. Red professor from top edge a or Red worker from left edge 1 could move here: +7."
     page, _ = _page(both, ("start:Na",))
     assert any(label.startswith("a1") for label in _label(page, "start:W1"))
     page, _ = _page(both, ("start:W1",))
@@ -206,13 +206,54 @@ def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> 
 def test_what_is_tried_shows_the_stack_who_is_captured_and_the_ruins_before_and_after() -> None:
     secures = _page(MOVING, ("start:Na",))[0]
     words = " ".join(secures.text)
-    assert "a4 is secured" in words
     assert "+3" in words  # the blue professor
     assert "0 →" in words  # the wall of a3 to a5: nobody counted for red
     captured = _page(MOVING, ("start:W4",))[0]
-    assert "is secured by green" in " ".join(captured.text)
     assert "+2" in " ".join(captured.text)
     assert 'class="slab seat-red tried"' in secures.html
+
+
+GAINS = {"Na": (3, 2), "Nb": (0, 2), "Nc": (0, 5), "Sd": (0, 0), "W4": (0, 0)}
+"""Red, after a roll of 4: the professor on a4 counts 3, and its wall 2; b4 and c4 have an alley of 2, c4 a graveyard of
+one field, 3; on d3 red lies already; on d4 three green ones lie, which capture."""
+
+
+@pytest.mark.parametrize(("space", "gain"), GAINS.items())
+def test_each_field_in_reach_shows_what_a_move_would_add(space: str, gain: tuple[int, int]) -> None:
+    move = Enter(Start[space])
+    assert move.gain(MOVING) == gain
+    says = f"{'+' if sum(gain) else ''}{sum(gain)}"
+    page, _ = _page(MOVING)
+    assert any("could move here" in label and label.endswith(f": {says}.") for label in _label(page, f"start:{space}"))
+    assert page.html.count('class="gain"') == len({Start[one].field(4) for one in GAINS})
+    chosen, _ = _page(MOVING, move.path)
+    assert chosen.html.count('class="gain best"') == 1
+
+
+def _chosen(state: State, space: str) -> tuple[str, str]:
+    """The words above the ledge and on the main button."""
+    seen = view(state, GAME.moves.offer(state).narrowed((f"start:{space}",)), state.seat)
+    asks, act = (" ".join(" ".join(Page(part).text).split()) for part in (seen.asks, seen.act))
+    return asks, act
+
+
+def test_the_chosen_move_says_why_and_what_hands_do_and_the_button_its_points_and_who_is_next() -> None:
+    says = ("a4 is secured +3 blue professor +2 in ruins Hands Remove Bo’s professor, take 3 points.",)
+    assert _chosen(MOVING, "Na") == (*says, "Move to a4 then Bo’s turn +5")
+    assert _chosen(MOVING, "Nb") == ("b4 was empty +2 in ruins", "Move to b4 then Bo’s turn +2")
+    says = ("d4 is secured by green: captured at once Hands Remove the red assistant again; Dora takes 2 points.",)
+    assert _chosen(MOVING, "W4") == (*says, "Move to d4 then Bo’s turn 0")
+
+
+def test_two_with_two_colours_each_are_told_by_colour_and_their_own_is_decided_next() -> None:
+    """On b3 blue secures; yellow is red's other colour, and red's worker is captured for 1 point."""
+    state = but(_thrown(TWO, pips=3), stacks=stacks({"b3": "R:W Y:A B:W"}))
+    says, act = _chosen(state, "Nb")
+    assert says.endswith("Hands Remove the yellow assistant and the blue worker, take 1 point.")
+    assert act.startswith("Move to b3 then points or reserve +")
+    own = _own()
+    assert Own(back=True).also_do(own) == "Put the yellow assistant back into your reserve."
+    assert Own(back=False).also_do(own) == "Take 2 points for the yellow assistant."
 
 
 def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
@@ -220,7 +261,7 @@ def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
     state = TABLES["throw"]
     seen = view(state, GAME.moves.offer(state), Seat.A)
     assert (seen.main, seen.hint) == (Roll().path[0], "Roll the die")
-    assert "Roll 1 of 3: workers, assistants and professors can move." in seen.board
+    assert "Roll 1 of 3: anyone can move." in seen.board
     assert "Roll 2 of 3: assistants and professors can move." in _page(TABLES["own die again"])[0].html
 
 

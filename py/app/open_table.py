@@ -105,7 +105,10 @@ def remember(ui: Ui, setup: Any) -> Ui:
     if game is None:
         return updated(ui, names=names)
     before = ui.stored.copies.get(key, game.setup())
-    copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
+    if game.page.copied:
+        copy = game.page.copied(before, setup)
+    else:
+        copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
     if copy == before:
         return updated(ui, names=names)
     return updated(ui, names=names, copies=MappingProxyType({**ui.stored.copies, key: copy}))

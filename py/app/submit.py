@@ -63,11 +63,10 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     fields, stays = _sent(intent)
     setup = before.game.page.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
-    remark = before.game.page.remark(before.setup, setup)
-    said = " ".join(filter(None, (f"Saved.{changes.changed(before, table)}", remark)))
+    said = f"Saved.{changes.changed(before, table)}"
     ui = remember(updated(ui, table=table), setup)
     if stays:
-        return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark), intent.now)
+        return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
     if ui.route.page == "end":  # a value was missing: ask for the next one, or show the result
         ui = but(ui, route=missing.then(ui.route, before))
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
@@ -80,13 +79,11 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     """Return the state with changed printed values of your copy."""
     fields, stays = _sent(intent)
     key = game.info.key
-    before = ui.stored.copies.get(key, game.setup())
-    copy = game.page.filled(before, intent.key, fields)
+    copy = game.page.filled(ui.stored.copies.get(key, game.setup()), intent.key, fields)
     ui = updated(ui, copies=MappingProxyType({**ui.stored.copies, key: copy}))
-    remark = game.page.remark(before, copy)
-    said = " ".join(filter(None, ("Saved to your copy.", remark)))
+    said = "Saved to your copy."
     if stays:
-        return updated(ui, fault=None, took=ui.said.took + 1, notice=said, told=remark)
+        return updated(ui, fault=None, took=ui.said.took + 1, notice=said)
     return updated(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
 
 
@@ -143,8 +140,10 @@ def rematch(ui: Ui, name: str, intent: Intent) -> Ui:
 
 def _started(ui: Ui, game: AnyGame, setup: Any, intent: Intent) -> Ui:
     table = dealt(Table.new(game, setup))
-    ui = remember(updated(ui, table=table, id=intent.random, route=at_table(intent.random), chosen=None), setup)
-    return updated(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.")
+    home, form = at_table(intent.random), game.page.opens(table.state)
+    route = home.to("form", form) if form else home
+    ui = remember(updated(ui, table=table, id=intent.random, route=route, chosen=None), setup)
+    return updated(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.", quiet=bool(form))
 
 
 def _rename(ui: Ui, intent: Intent) -> Ui:

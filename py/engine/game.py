@@ -65,6 +65,8 @@ class Draft:
     """A line of help: it is shown the first two times on a phone, and later opens with “?”."""
     numbers: Mapping[str, str] = field(default_factory=dict)
     """The values that can be entered on the number pad: the name after `open:`, and its title there."""
+    act: str = ""
+    """The words of the main button where nothing else follows; empty for "Save"."""
     then: tuple[str, str] = ("", "")
     """The piece to enter after this one: its form and its title, or empty."""
     onward: bool = False
@@ -158,10 +160,12 @@ class View:
     below: str = ""
     """Content that is needed less often, below the preview and the refusals."""
     asks: str = ""
-    """A question about a printed value, with its answers, above the keys of the ledge.
+    """A question with its answers, or the effect of the chosen move, above the keys of the ledge.
 
     While a solo opponent asks: the keys of its answers that are not plain words, such as colours and numbers.
     """
+    act: str = ""
+    """The main button for the chosen move: act, points, who is next. Empty if the move and its score lines say it."""
     about: str = ""
     """Possessions of the seat that are only shown, in games with one common board."""
 
@@ -204,10 +208,10 @@ class Page(Generic[SetupT, StateT]):
     """Return your copy as a list of forms, if it is too large for the form `copy`."""
     has_form: Callable[[SetupT, str], bool] | None = None
     """Return whether a table has a declared form, by its name. None if every table has all of them."""
-    by_parts: Callable[[str], bool] = lambda _: False
-    """Return whether a form saves part by part with its own keys, so that its main button only closes it."""
-    remark: Callable[[SetupT, SetupT], str] = lambda _, __: ""
-    """Return a sentence on what to check in an accepted setup, given the one before and the new one, or empty."""
+    opens: Callable[[StateT], str] = lambda _: ""
+    """Return the form that a new table opens with, such as that of its board; empty if it begins at once."""
+    copied: Callable[[SetupT, SetupT], SetupT] | None = None
+    """Return your copy after a table, by its setup; None if the values of `info.copy` at the table replace its own."""
     entered_at: Callable[[StateT, ScoreLine], str] | None = None
     """Return the page where the missing value of an open line is entered, such as `form/card:P3`, or empty."""
     facts: Callable[[StateT], tuple[Fact, ...]] = lambda _: ()

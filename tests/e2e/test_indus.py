@@ -55,13 +55,78 @@ def new_table(page: Page, *choices: str, names: Iterable[str] = ("Leaf", "Stone"
     return fragment
 
 
-def paint(page: Page, kind: str, fields: str, *edges: str, field: str = "field") -> None:
-    choose(page, "kind", kind)
-    for name in fields.split():
-        choose(page, field, name)
-    for edge in edges:
-        choose(page, "open", edge)
-    page.locator(".paint-go").tap()
+def middle(page: Page, place: str) -> dict[str, float]:
+    """The point in the middle of a place that is painted on."""
+    box = page.locator(f'[data-place="{place}"]').bounding_box()
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+class Fingers:
+    """Fingers that draw on the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *points: dict[str, float]) -> None:
+        """Put fingers down, move them, or lift them."""
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+
+def stroke(page: Page, places: str) -> None:
+    """Draw a finger over places; a single one is tapped."""
+    first, *rest = places.split()
+    if not rest:
+        tap(page, f"tell:draw={first}")
+        return
+    finger = Fingers(page)
+    finger.touch("touchStart", middle(page, first))
+    for place in rest:
+        finger.touch("touchMove", middle(page, place))
+    finger.touch("touchEnd")
+    page.wait_for_timeout(50)
+
+
+def brush(page: Page, kind: str) -> None:
+    """Take a brush; the chosen one would let go of the ruin in hand."""
+    key = page.locator(f'[data-key="tell:brush={kind}"]')
+    if key.get_attribute("aria-checked") != "true":
+        key.tap()
+
+
+def paint(page: Page, kind: str, places: str) -> None:
+    """Draw one ruin."""
+    brush(page, kind)
+    stroke(page, places)
+
+
+def on_board(page: Page, place: str) -> str:
+    """What a place says of itself."""
+    return page.locator(f'[data-place="{place}"]').get_attribute("aria-label") or ""
+
+
+BOARD = (
+    ("building", "c1 b1 b2"),
+    ("building", "a5 b5 b6 a6"),
+    ("graveyard", "d1"),
+    ("graveyard", "c4"),
+    ("graveyard", "f2 f3"),
+    ("graveyard", "d5 d6 e6"),
+    ("canal", "a1 a2 a3 b3 c3 d3 d4 d5 e5 f5 f6"),
+    ("path", "b2 c2 d2"),
+    ("path", "e1 f1"),
+    ("path", "c5 c6"),
+    ("path", "e3 e4"),
+    ("alley", "a1 b1"),
+    ("alley", "b4 c4"),
+    ("alley", "f4 f5"),
+    ("alley", "d3 e3"),
+    ("wall", "a3 a4 a5"),
+    ("wall", "d2 e2"),
+    ("wall", "c6 d6"),
+    ("wall", "f5 f6"),
+)
+"""The test board: as many ruins as the rulebook's first game has, of 51 fields in all and 72 points."""
 
 
 def place(page: Page, colour: str, where: str) -> None:
@@ -92,17 +157,19 @@ def test_three_players_paint_play_and_reload(page: Page, open_app: Open, screen:
     open_app(page)
     go(page, "indus/copy")
     tap(page, "form:piece:big-1")
-    paint(page, "canal", "1 4 7", "7s")
-    paint(page, "building", "2 3 5")
-    assert page.locator(".painted-list li").count() == 2
-    paint(page, "wall", "1 8")
-    assert page.locator(".refusal").count() == 1
-    table = new_table(page, "seats=3", "given=yes", "board=painted", names=("Leaf", "Stone", "River"))
-    go(page, f"{table}/form/paint")
+    paint(page, "canal", "1 4 7 7s")
+    assert "canal" in on_board(page, "7s")
+    paint(page, "building", "3 2 5")
+    tap(page, "app:told")
+    assert page.evaluate("location.hash") == "#indus/copy/piece:big-2"
+    go(page, "indus/copy")
+    assert "building, canal" in page.locator('[data-key="form:piece:big-1"]').inner_text()
+    where = new_table(page, "seats=3", "given=yes", "board=painted", names=("Leaf", "Stone", "River"))
     for kind, fields in PAINTED:
         paint(page, kind, fields)
-    assert page.locator(".painted-list li").count() == len(PAINTED)
-    go(page, table)
+    tap(page, "app:told")
+    table = page.evaluate("location.hash")
+    assert where == f"{table}/form/paint"
     for number, where in enumerate(FIRST.split(", ")):
         place(page, COLOURS[number % 3], where)
     for number, turn in enumerate(TURNS[:-1]):
@@ -115,8 +182,11 @@ def test_three_players_paint_play_and_reload(page: Page, open_app: Open, screen:
     open_app(page)  # closed and opened again in the middle of a turn
     page.locator(".table-card").tap()
     assert page.locator(".table-main").inner_text() == play
+    assert "+7" in page.locator(".gain").all_text_contents(), "a professor, 3, and the path and the wall, 2 each"
     tap(page, "start:W2")
+    assert page.locator("[data-key='app:go']").inner_text().split("\n") == ["Move to d2", "then River’s turn", "+7"]
     tap(page, "app:go")
+    assert "Remove River’s professor, take 3 points." in page.locator(".told").inner_text()
     after = totals(page)
     assert int(after[1]) == int(before[1]) + 3
     tap(page, "app:undo")
@@ -134,7 +204,7 @@ NEXT = """
   const live = ':not([aria-disabled="true"])';
   if (document.querySelector('.adds [aria-pressed="true"]')) return first('[aria-label*="Tap to place"]');
   return first(`[data-key="app:go"]${live}`, `.ledge .go[data-key="roll"]${live}`, `.owns [data-key="own:points"]`,
-    `.goes [data-key]${live}`, `.adds [data-key]${live}`);
+    `.goes [data-key]${live}`, '[aria-label*="could move here"]', `.adds [data-key]${live}`);
 })()
 """
 """The key that leads on in a game played by the app's die: the first free start space, the first who may move."""
@@ -155,11 +225,16 @@ def sheet_adds_up(page: Page, seats: int) -> list[int]:
     return list(map(int, shown))
 
 
-def test_a_whole_game_for_two_by_the_apps_die(page: Page, open_app: Open) -> None:
-    """Two colours each, 24 turns each; the sheet adds up, and its winner has most."""
+def test_a_whole_game_for_two_on_their_own_board(page: Page, open_app: Open) -> None:
+    """Every ruin painted; two colours each, 24 turns each; the sheet adds up, and its winner has most."""
     page.add_init_script(SAME_DICE)
     open_app(page)
-    table = new_table(page, "seats=2", "deal=app", "given=no", "board=practice")
+    new_table(page, "seats=2", "deal=app", "given=no", "board=painted")
+    for kind, fields in BOARD:
+        paint(page, kind, fields)
+    assert "19 ruins, 72 points" in page.locator('[data-key="app:told"]').inner_text()
+    tap(page, "app:told")
+    table = page.evaluate("location.hash")
     for _ in range(400):
         if page.evaluate("location.hash") == f"{table}/end":
             go(page, f"{table}/sheet")
@@ -178,11 +253,11 @@ def test_a_whole_game_for_two_by_the_apps_die(page: Page, open_app: Open) -> Non
 def test_a_final_board_is_scored(page: Page, open_app: Open) -> None:
     """The worked example of the book, typed in: only the stacks and the points for captured researchers."""
     open_app(page)
-    table = new_table(page, "seats=4", "way=end", "board=painted", names=("Red", "Blue", "Yellow", "Green"))
-    go(page, f"{table}/form/paint")
+    new_table(page, "seats=4", "way=end", "board=painted", names=("Red", "Blue", "Yellow", "Green"))
     for kind, fields in (("building", "c1 b1 b2"), ("graveyard", "f2 f3"), ("alley", "f4 f5"), ("path", "b2 c2 d2")):
         paint(page, kind, fields)
-    go(page, table)
+    tap(page, "app:told")
+    table = page.evaluate("location.hash")
     for field, stack in (("c1", "GY"), ("b2", "YG"), ("c2", "Y"), ("f2", "R"), ("f4", "GB")):
         for letter in stack:
             tap(page, f"cell:{field}")
@@ -230,6 +305,14 @@ def pages(page: Page) -> Iterator[str]:
         go(page, f"indus/copy/piece:{piece}")
         paint(page, "canal", "1 2")
         yield piece
+    go(page, "indus/copy/board:1")
+    for kind, fields in BOARD:
+        paint(page, kind, fields)
+    yield "painted"
+    page.locator(".ruin-now summary").tap()
+    yield "points"
+    tap(page, "app:told")
+    yield "kept"
     go(page, "bring")
     page.fill("textarea", FULL.read_text("utf-8").replace("~ ", ""))
     page.locator("button[type=submit]").tap()
@@ -263,6 +346,58 @@ def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
         screen(f"indus-{name.replace('/', '-')}")
         wrong += [f"{name}: {fault}" for fault in both_themes(page)]
     assert not wrong, "\n".join(wrong)
+
+
+def test_painting_survives_bad_strokes_back_and_reload(page: Page, open_app: Open) -> None:
+    """Off the board, with two fingers, in a call: nothing that was painted is lost."""
+    open_app(page)
+    table = new_table(page, "seats=2", "board=painted")
+    stroke(page, "b1 c1")
+    finger = Fingers(page)
+    first, second = middle(page, "a5"), middle(page, "a6")
+    finger.touch("touchStart", first)
+    finger.touch("touchMove", {"x": first["x"], "y": 30.0})  # over the head of the page and back, elsewhere
+    finger.touch("touchMove", middle(page, "f1"))
+    finger.touch("touchEnd")
+    assert "building" in on_board(page, "a4"), "up to the rim it is drawn"
+    assert "nothing" in on_board(page, "f1")
+    finger.touch("touchStart", middle(page, "d5"))
+    finger.touch("touchStart", middle(page, "d5"), middle(page, "f6"))
+    finger.touch("touchMove", middle(page, "e5"), middle(page, "f5"))
+    finger.touch("touchEnd")
+    assert all("nothing" in on_board(page, place) for place in ("d5", "e5", "f5", "f6")), "two fingers draw nothing"
+    brush(page, "canal")
+    finger.touch("touchStart", second)
+    finger.touch("touchMove", middle(page, "b6"))
+    finger.touch("touchCancel")  # a call comes
+    page.wait_for_timeout(50)
+    assert "canal" in on_board(page, "b6")
+    page.go_back()
+    page.wait_for_timeout(100)
+    assert page.evaluate("location.hash") == table.removesuffix("/form/paint")
+    page.go_forward()
+    open_app(page)
+    go(page, table)
+    assert "Rub out canal" in on_board(page, "b6"), "the brush and the ruin in hand are as they were"
+    tap(page, "app:untell")
+    assert "nothing" in on_board(page, "b6")
+    assert "building" in on_board(page, "c1")
+
+
+def test_a_board_is_painted_by_keyboard(page: Page, open_app: Open) -> None:
+    """Digits take a brush, arrows walk, space paints, N lets go of the ruin in hand."""
+    open_app(page)
+    new_table(page, "seats=2", "board=painted")
+    page.locator('[data-place="a1"]').focus()
+    for key in ("6", " ", "ArrowRight", " ", "n", "ArrowRight", " ", "3", "ArrowDown", " "):
+        page.keyboard.press(key)
+        page.wait_for_timeout(40)
+    assert "city wall" in on_board(page, "b1")
+    assert "canal" in on_board(page, "c2")
+    assert page.locator('[data-key="tell:brush=wall"]').inner_text().split()[-1] == "2", "two walls side by side"
+    press(page, "app:told")
+    assert page.locator(".at-table").count() == 1
+    assert "/form/" not in page.evaluate("location.hash")
 
 
 def reach(page: Page, key: str) -> None:

@@ -13,10 +13,13 @@ from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page
+from test_indus import BOARD, stroke
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILE: Final = ROOT / "docs" / "TAPS.md"
 SIZE: Final = (360, 740)
+TEAMS: Final = ("red", "blue", "yellow")
+STARTS: Final = ("Nb", "Ne", "Sb", "Nc", "Nf", "Sc")
 Open = Callable[..., Page]
 
 
@@ -41,6 +44,11 @@ class Finger:
     def tap(self, key: str) -> None:
         """Tap a key of the page, after scrolling to it where it is out of sight or below the ledge."""
         self.on(self.page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first)
+
+    def draw(self, places: str) -> None:
+        """Draw a stroke, which is one tap."""
+        stroke(self.page, places)
+        self.cost = self.cost._replace(taps=self.cost.taps + 1)
 
     def on(self, one: Locator) -> None:
         """Tap a control."""
@@ -245,3 +253,58 @@ def test_a_row_of_buildings(finger: Finger) -> None:
     assert page.evaluate("location.hash") == "#panchayat/copy"
     assert "20 of 20" in page.locator("main").inner_text()
     counted("Panchayat: enter all twenty buildings of your copy", finger)
+
+
+def painting(page: Page, *choices: str) -> str:
+    """Begin a table of two in Indus, whose board is to be painted; return its address."""
+    page.evaluate("where => { location.hash = where }", "indus/new")
+    for choice in ("board=painted", *choices):
+        name, _, value = choice.partition("=")
+        page.locator(f'label:has([name="{name}"][value="{value}"])').first.tap()
+    page.locator("button[type=submit]").tap()
+    page.locator(".painting-board").wait_for()
+    address: str = page.evaluate("location.hash")
+    return address.removesuffix("/form/paint")
+
+
+@pytest.mark.parametrize("by", ["strokes", "single taps"])
+def test_a_painted_board(finger: Finger, by: str) -> None:
+    """The whole board, which stays in sight: every ruin of one like the rulebook's first."""
+    page = finger.page
+    table = painting(page)
+    for kind, fields in BOARD:
+        if page.locator(f'[data-key="tell:brush={kind}"]').get_attribute("aria-checked") != "true":
+            finger.tap(f"tell:brush={kind}")
+        if by == "strokes":
+            finger.draw(fields)
+        else:
+            for field in fields.split():
+                finger.tap(f"tell:draw={field}")
+    assert "19 ruins, 72 points" in page.locator('[data-key="app:told"]').inner_text()
+    finger.tap("app:told")
+    assert page.evaluate("location.hash") == table
+    counted(f"Indus: paint the whole board by {by}", finger)
+
+
+MOVING: Final = (
+    *(key for at, start in enumerate(("Na", "Nd", "Sa")) for key in (f"add:{TEAMS[at]}-assistant", f"start:{start}")),
+    *(key for at, start in enumerate(STARTS) for key in (f"add:{TEAMS[at % 3]}-worker", f"start:{start}")),
+    *("add:red-professor", "start:W2", "pips:3"),
+)
+"""The first researchers of three players, an added one, and a roll."""
+
+
+def test_a_move(finger: Finger) -> None:
+    """From the roll to the next player's turn: a field, with what it adds, and the main button."""
+    page = finger.page
+    painting(page, "given=yes", "seats=3")
+    stroke(page, BOARD[0][1])
+    page.locator('[data-key="app:told"]').tap()
+    for key in MOVING:
+        page.locator(f'[data-key="{key}"]').first.tap()
+        page.wait_for_timeout(60)
+    finger.on(page.locator('[aria-label^="a3"]'))
+    assert "Move to a3" in page.locator('[data-key="app:go"]').inner_text()
+    finger.tap("app:go")
+    assert page.locator(".phases [aria-current]").inner_text() == "Add"
+    counted("Indus: move a researcher after the roll", finger)

@@ -307,6 +307,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads }) => {
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") persist();
   if (root().querySelector("[data-facts]")) tellFacts();
+  unflung();
   keepLastSoon();
   seek();
   follow();
@@ -330,8 +331,12 @@ const addressed = (before, next) => {
   if (at >= 0) {
     leaving = setTimeout(left, 1000);
     history.go(at - trail.length);
-  } else if (OPENS.test(next) && (!OPENS.test(before) || next.startsWith(`${before}/`))) enter("pushState", [...trail, before], next);
-  else enter("replaceState", trail, next);
+  } else if (OPENS.test(next) && (!OPENS.test(before) || next.startsWith(`${before}/`))) {
+    const home = next.slice(0, next.search(OPENS));
+    const here = before === home || before.startsWith(`${home}/`);
+    if (!here) enter("replaceState", trail, home); // a new table opens with its board: the table lies under it
+    enter("pushState", [...trail, here ? before : home], next);
+  } else enter("replaceState", trail, next);
 };
 const left = () => {
   clearTimeout(leaving);
@@ -473,6 +478,60 @@ const give = async ({ kind, name, text, says: done }) => {
   else if (kind !== "picture") says(done || "It is copied.");
 };
 
+// Strokes: a finger that goes over the places of a board draws over all of them, from when it comes to the second. What is off
+// the board, and a second finger, do nothing; a stroke that the phone breaks off, as for a call, ends where it is.
+let stroke;
+const placeAt = ({ clientX, clientY }, grid) => {
+  const place = document.elementFromPoint(clientX, clientY)?.closest?.("[data-place]");
+  if (!place || place.closest("[data-stroke]") !== grid) return;
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const inside = (at, from, long) => Math.abs((at - from) / long - 0.5) < 0.36; // not the corner of one that it cuts
+  if (place.dataset.key && inside(clientX, left, width) && inside(clientY, top, height)) return place;
+};
+const leave = () => {
+  for (const place of stroke?.places ?? []) delete place.dataset.drawn;
+  stroke = undefined;
+};
+const drawn = () => {
+  const places = stroke?.places ?? [];
+  leave();
+  if (places.length < 2) return; // a tap, which comes as a click
+  const [{ dataset }, ...rest] = places;
+  const key = [dataset.key, ...rest.map(({ dataset: { place } }) => place)].join(".");
+  stroked = true;
+  setTimeout(() => (stroked = false)); // a click on the place where it ended is no tap
+  if (dispatch) send("tap", key);
+  else wait("tap", key, [], places[0]);
+  awake();
+};
+let stroked = false;
+document.addEventListener("pointerdown", (event) => {
+  const grid = event.target.closest?.("[data-stroke]");
+  if (!event.isPrimary) return leave();
+  if (!grid || event.button) return;
+  const first = event.target.closest("[data-place]");
+  if (!first) return;
+  stroke = { id: event.pointerId, grid, places: [first], x: event.clientX, y: event.clientY };
+});
+document.addEventListener("pointermove", (event) => {
+  if (stroke?.id !== event.pointerId) return;
+  const { x, y, grid, places } = stroke;
+  const steps = Math.ceil(Math.hypot(event.clientX - x, event.clientY - y) / 8); // a fast finger skips places
+  for (let step = 1; step <= steps; step++) {
+    const at = { clientX: x + ((event.clientX - x) * step) / steps, clientY: y + ((event.clientY - y) * step) / steps };
+    const place = placeAt(at, grid);
+    if (!place || place === places.at(-1)) continue;
+    places.push(place);
+    for (const one of places) one.dataset.drawn = "";
+  }
+  Object.assign(stroke, { x: event.clientX, y: event.clientY });
+});
+const unflung = () => {
+  for (const grid of root().querySelectorAll("[data-stroke]")) grid.ontouchmove = (event) => stroke && event.preventDefault();
+}; // else the browser takes the tap that follows a fast stroke for the end of a fling
+document.addEventListener("pointerup", ({ pointerId }) => stroke?.id === pointerId && drawn());
+document.addEventListener("pointercancel", ({ pointerId }) => stroke?.id === pointerId && drawn());
+
 // Listening
 
 // A finger that taps twice means what it tapped first: not what has come into its place meanwhile, as the next one's turn.
@@ -484,6 +543,7 @@ addEventListener(
   "click",
   (event) => {
     if (!event.isTrusted || !event.detail) return; // a keyboard, or the page itself
+    if (stroked && event.target.closest("[data-stroke]")) return event.stopImmediatePropagation();
     const key = event.target.closest("a, button, summary");
     const now = { at: event.timeStamp, x: event.clientX, y: event.clientY, key: key?.dataset.key ?? key?.href };
     const bounced = now.at - before.at < BOUNCE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;

@@ -100,7 +100,7 @@ def _go(ui: Ui, now: Entering) -> Html:
         if not lacks:
             points = _points(ui.open.table, now)
     elif not now.row or not now.draft.then[0]:
-        says = "Save"
+        says = now.draft.act or "Save"
     else:
         says, lacks = f"Next: {now.draft.then[1]}", ""
     more = lacks or now.draft.left

@@ -40,8 +40,7 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
         id="m",
     )
     back = ui.route.to("" if name == "copy" else "copy").href
-    says = (b("Done"), None) if game.page.by_parts(name) else (b("Save"), small("for your copy"))
-    save = button(span(says), type="submit", form="form", class_="btn go")
+    save = button(span(b("Save"), small("for your copy")), type="submit", form="form", class_="btn go")
     done = a(span(b("Done")), class_="btn go", href=ui.route.to().href)
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
     return root_of_many(ui, "new", str(ui.route), head_of(game, "Your copy", info.title, back, "Back"), body, foot)

@@ -108,11 +108,15 @@ def _asked(ui: Ui, fact: Fact, says: str) -> Html:
 
 
 def _question(ui: Ui, open_: AnyTable, fact: Fact, says: str, step: str) -> tuple[Html | None, tuple[Html, Html]]:
-    """Return the keys that enter a value, and those of the ledge: a piece, a number, a form, or the way to a page."""
+    """Return the keys that enter a value, and those of the ledge: a piece, a number, a form, or the way to a page.
+
+    What is asked in the ledge, such as a board that is painted, has a page of its own.
+    """
     label = span(b(says), small(step))
     kind, _, name = fact.page.partition("/")
     draws = open_.game.page
-    if now := entering(ui):
+    now = entering(ui)
+    if now and not now.draft.asks:
         off = "true" if now.draft.lacks else None
         lacks = span(b(says), small(now.draft.lacks or step))
         go = button(lacks, type="button", class_="btn go", data_key="app:told", aria_disabled=off)
@@ -122,7 +126,7 @@ def _question(ui: Ui, open_: AnyTable, fact: Fact, says: str, step: str) -> tupl
         off = None if waiting(ui) else "true"
         go = button(label, type="button", class_="btn go", data_key="app:go", aria_disabled=off)
         return pad(typed(ui, offer), fact.title), (undo(open_), go)
-    if kind == "form" and not draws.by_parts(name):
+    if kind == "form" and not now:
         go = button(label, type="submit", form="form", class_="btn go")
         return form(Html(draws.form(open_.setup, name)), id="form", data_key=f"fill:{name}"), (undo(open_), go)
     go = a(span(b("Enter it")), class_="btn go", href=ui.home.to(*fact.page.split("/")).href)

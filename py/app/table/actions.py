@@ -27,18 +27,18 @@ LEDGE_LETTERS = 24
 """Most letters of a key in the ledge that fit in two lines on a phone of 360 px."""
 
 
-def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "") -> Html:
+def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "", act: str = "") -> Html:
     """Return undo and the main button, or the answers to a solo opponent's question, in reach of the thumb.
 
     Without a move to record, the main button shows `hint`, and taps the key `main` if there is one. `asks` is a
-    question of the game with its answers.
+    question of the game with its answers, and `act` is on the main button for the chosen move.
     """
     if ui.route.page or not table.steps:
-        return asking(asks, undo(table), _go(ui, table, hint, main))
+        return asking(asks, undo(table), _go(ui, table, hint, main, act))
     keys = solo_opponent.others(table)
     if question := solo_opponent.asked(table, Html(asks)):
         return asking(question, undo(table), div(keys, class_="chips"))
-    return asking(div(keys, class_="chips") if keys else "", undo(table), _go(ui, table, hint, main))
+    return asking(div(keys, class_="chips") if keys else "", undo(table), _go(ui, table, hint, main, act))
 
 
 def asking(asks: str, *keys: Html) -> Html:
@@ -97,7 +97,7 @@ def undo(table: AnyTable) -> Html:
     )
 
 
-def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
+def _go(ui: Ui, table: AnyTable, hint: str, main: str, act: str) -> Html:
     if isinstance(table.turn, Outcome):
         return a(
             span(b("Result"), small(headline(table))),
@@ -115,6 +115,8 @@ def _go(ui: Ui, table: AnyTable, hint: str, main: str) -> Html:
     step = table.steps[0] if table.steps else None
     if step is not None and move == step.move and not ui.route.page:
         return _done(table, step, move)
+    if act:
+        return button(Html(act), type="button", class_="btn go", data_key="app:go")
     says = move.say(table.state)
     seat = table.turn.seat
     found = [line for line in adds(table, move) if line.seat == seat]

@@ -125,12 +125,10 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="new-main",
         id=f"m:{ui.route}",
     )
-    by_parts = table.game.page.by_parts(name)
-    says = (b("Done"), None) if by_parts else (b("Save changes"), small("recounts all points"))
-    save = button(span(says), type="submit", form="form", class_="btn go")
+    save = button(span(b("Save changes"), small("recounts all points")), type="submit", form="form", class_="btn go")
     home = ui.home.href
     if overview:
         on = a(span(b("Back to the table")), class_="btn go", href=home)
         return body, footer(undo(table), on, class_="ledge")
-    back = a(span(b("Back"), None if by_parts else small("discard changes")), class_="btn", href=home)
+    back = a(span(b("Back"), small("discard changes")), class_="btn", href=home)
     return body, footer(back, save, class_="ledge")

@@ -33,7 +33,7 @@ def head(table: AnyTable, route: Route) -> Html:
     now = table.turn
     info = table.game.info
     way, way_says = back(route)
-    menu = a(marks.MENU, class_="btn icon", href=route.to("menu").href, aria_label="Table menu")
+    menu = _menu(route)
     if isinstance(now, Outcome):
         says = info.title if route.page == "end" else headline(table)
         return join(banner(says, now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
@@ -48,6 +48,17 @@ def head(table: AnyTable, route: Route) -> Html:
     phases = _phases(now, info.phases, info.steps or info.phases)
     head = banner(title, below, back=way, back_says=way_says, mark=mark, menu=menu, phases=phases)
     return join(head, fringe(info.key))
+
+
+def titled(table: AnyTable, route: Route, title: str) -> Html:
+    """Return the head of a page that needs the whole screen: its title."""
+    way, way_says = back(route)
+    says = banner(title, headline(table), back=way, back_says=way_says, menu=_menu(route))
+    return join(says, fringe(table.game.info.key))
+
+
+def _menu(route: Route) -> Html:
+    return a(marks.MENU, class_="btn icon", href=route.to("menu").href, aria_label="Table menu")
 
 
 def _pips(now: int, rounds: int) -> Html:

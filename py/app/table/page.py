@@ -13,7 +13,7 @@ from app.state import Ui
 from app.table import correction, log, menu, past, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
-from app.table.head import head
+from app.table.head import head, titled
 from app.table.headline import step
 from app.table.offers import offered
 from app.table.preview import preview
@@ -72,12 +72,13 @@ def page(ui: Ui) -> Html:
         if now and (now.field or kind != missing.END)
         else draw(ui, table, offer)
     )
+    whole = now.draft.title if now and kind == "form" and not (now.draft.picture or now.field) else ""
     seen = past.seen(ui, table)
     return root(
         ui,
         "table",
-        head(seen, ui.route),
-        strip(seen, ui.route) if _has_strip(ui, table) else None,
+        titled(table, ui.route, whole) if whole else head(seen, ui.route),
+        strip(seen, ui.route) if not whole and _has_strip(ui, table) else None,
         past.bar(ui),
         _windows(ui),
         _away(ui),
@@ -172,7 +173,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         class_="side",
     )
     body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.route}")
-    return body, ledge(ui, table, seen.hint, seen.main, seen.asks)
+    return body, ledge(ui, table, seen.hint, seen.main, seen.asks, seen.act)
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.indus import texts
-from games.indus.page import board_form, forms, painting, picture, piece_form, shown, view
+from games.indus.page import board_form, board_painting, forms, picture, piece_form, shown, view
 from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
 from games.indus.rules.moves.die import Throw
@@ -23,7 +23,7 @@ GAME: Game[Setup, State] = Game(
         steps=("Add", "Roll", "Move"),
         forms=(
             ("board", "The board", "pieces, joints, totals"),
-            ("paint", "Enter the whole board", "for this table, one ruin at a time"),
+            ("paint", "Paint the whole board", "for this table, one stroke for each ruin"),
             ("copy", "Your board pieces", "entered once, for every table"),
             ("players", "Names", "of the players at this table"),
         ),
@@ -31,8 +31,8 @@ GAME: Game[Setup, State] = Game(
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
         lead=texts.LEAD,
-        copy=("parts",),
-        board=("ruins",),
+        copy=("parts", "kept"),
+        board=("ruins", "titled"),
         drawn=("ruins", "laid"),
         amend=("Correct researchers", "what is really on the board; scores nothing"),
     ),
@@ -48,8 +48,9 @@ GAME: Game[Setup, State] = Game(
         looked=shown.looked,
         picture=picture.picture,
         overview=piece_form.overview,
-        by_parts=forms.by_parts,
-        remark=painting.remark,
+        entry=forms.entry,
+        opens=forms.opens,
+        copied=board_painting.copied,
         facts=board_form.facts,
         forecasts=True,
     ),

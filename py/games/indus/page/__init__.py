@@ -1,6 +1,7 @@
 """The page of Indus: the drawings and the forms. It uses the rules; they use nothing of it.
 
 view.py            the table's page
+move_view.py       the same for a move: what each field adds, and what hands do
 by_hand_view.py    the same for the final board and for corrections
 frame.py           the task in one row, the board under it, the standings below
 drawing.py         its board
@@ -9,8 +10,9 @@ picture.py         a small board, for the score sheet
 ruins_drawing.py   the ruins on their fields, for the table and the forms
 forms.py           the forms: new table and names
 board_form.py      a table's board
-board_painting.py  the same entered ruin by ruin
+painting.py        ruins painted stroke by stroke: what the taps so far have made
+canvas.py          the page on which they are painted
+board_painting.py  a whole board, at a table or in your copy
 piece_form.py      the pieces of your copy
-painting.py        the parts of both forms that enter ruins
 box_form.py        the researchers to return to the box
 """

@@ -7,9 +7,9 @@ from typing import Final
 from engine.game import Fact, Fields
 from engine.value import but
 from engine.words import listed, plural
-from games.indus.page import piece_form, ruins_drawing
-from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, dealt, joints, ruins
-from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
+from games.indus.page import board_painting, piece_form, ruins_drawing
+from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, boards, dealt, joints, ruins
+from games.indus.rules.pieces import FIELDS, Kind
 from games.indus.rules.scoring import CAPTURED, score
 from games.indus.rules.state import Setup, State
 from games.indus.rules.survey import FIRST_GAME, FIRST_GAME_POINTS, QUARTERS, check, empty, notes, points, says_bad
@@ -19,20 +19,15 @@ from markup.html import (
     b,
     button,
     div,
-    figure,
-    g,
     input_,
     join,
     label,
     li,
     p,
-    rect,
     span,
-    svg,
     table,
     tbody,
     td,
-    text,
     th,
     thead,
     tr,
@@ -42,10 +37,12 @@ from markup.html import (
 FIT: Final = "fit"
 """A matching board of your copy, dealt by the app."""
 AGAIN: Final = "again"
-"""The ruins that were entered for the last table."""
+"""The ruins that were entered for the last table, without a name."""
+KEPT: Final = "kept:"
+"""A board that is kept, by its number."""
+NAME_LENGTH: Final = 24
 DEAL: Final = "deal"
 LAY: Final = "lay"
-_PITCH: Final = 52
 _TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
 _TURNED: Final = ("not turned", "quarter turn ↻", "half turn", "three-quarter turn ↻")
 _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
@@ -58,21 +55,28 @@ _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
 def source(setup: Setup, *, new: bool) -> Html:
     """Return the choice of the source of the ruins; the app deals a board only for a new table."""
     small, big = _painted(setup)
-    again = new and setup.board is Board.PAINTED and bool(setup.ruins)
+    kept = boards(setup.kept)
+    last = setup.titled if setup.board is Board.PAINTED and setup.ruins else ""
+    again = new and setup.board is Board.PAINTED and bool(setup.ruins) and last not in kept
     enough = small >= 1 and big >= 4
     has = f"{small} small and {big} big pieces entered"
     options = [
         (FIT, "Deal a matching board", f"the app chooses five of your pieces; {has}") if new else None,
         (Board.PIECES.value, "Choose our own pieces", "you say which piece goes where; the app checks the joints"),
         (AGAIN, "The board of the last table", f"{plural(len(setup.ruins), 'ruin')} entered") if again else None,
-        (Board.PAINTED.value, "Enter it for this game", "the whole board, at the table, in a few minutes"),
+        *((f"{KEPT}{at}", title, board_painting.says(found)) for at, (title, found) in enumerate(kept.items(), 1)),
+        (Board.PAINTED.value, "Paint a board", "one stroke for each ruin, in a few minutes"),
         (Board.PRACTICE.value, "Practice board", "made up, to try the app without the box"),
     ]
     known = not new or setup.laid or setup.board is Board.PRACTICE
-    chosen = AGAIN if again else setup.board.value if known else FIT if enough else Board.PAINTED.value
+    usual = FIT if enough else f"{KEPT}{len(kept)}" if kept and new else Board.PAINTED.value
+    chosen = AGAIN if again else setup.board.value if known else usual
+    if last in kept:
+        chosen = f"{KEPT}{list(kept).index(last) + 1}"
     return join(
         either("board", [one for one in options if one], chosen, title="Where do the ruins come from?"),
         compose(setup),
+        _title(setup) if new else None,
         note(
             f"To deal a matching board, enter at least one small and four big pieces under “Your copy”: {has} so far.",
             class_="for-fit",
@@ -83,10 +87,16 @@ def source(setup: Setup, *, new: bool) -> Html:
             "The practice board is made up. It is not from the rulebook and uses none of your pieces.",
             class_="for-practice",
         ),
-        note("Enter the ruins at the table whenever you like. Until then you play without them.", class_="for-painted")
-        if new
-        else None,
     )
+
+
+def _title(setup: Setup) -> Html:
+    """Return the field for the name under which a painted board is kept."""
+    name = board_painting.next_name(setup)
+    field = input_(
+        type="text", name="titled", value=name, maxlength=NAME_LENGTH, autocomplete="off", autocapitalize="sentences"
+    )
+    return label(span("Name of the board, which is kept for other tables"), field, class_="field for-painted")
 
 
 def _painted(setup: Setup) -> tuple[int, int]:
@@ -126,14 +136,20 @@ def _place(setup: Setup, place: int, chosen: Piece | None) -> Html:
 
 def read_source(setup: Setup, fields: Fields, seed: str) -> Setup:
     """Return the setup with the chosen board. Raises: Refused."""
-    known = [FIT, *(board.value for board in Board)]
+    kept = boards(setup.kept)
+    known = [FIT, *(board.value for board in Board), *(f"{KEPT}{at}" for at in range(1, len(kept) + 1))]
     word = one_of(fields, "board", known, "board", setup.board.value)
     walls = "no" not in values(fields, "walls")
     unmet = "yes" in values(fields, "unmet")
     after = but(setup, walls=walls, unmet=unmet)
     if word == FIT:
         return deal(after, seed)
+    if word.startswith(KEPT):
+        title = list(kept)[int(word.removeprefix(KEPT)) - 1]
+        return but(after, board=Board.PAINTED, ruins=kept[title], titled=title)
     after = but(after, board=Board(word))
+    if after.board is Board.PAINTED and not after.ruins:
+        after = but(after, titled=" ".join(value(fields, "titled").split())[:NAME_LENGTH])
     if after.board is Board.PIECES:
         words = [value(fields, f"laid-{place}") for place in range(len(PLACES))]
         after = but(after, laid=_read_laid(words), turned=_read_turned(fields))
@@ -198,12 +214,12 @@ def form(setup: Setup) -> Html:
         area(
             "The board",
             _laid(setup) if setup.board is Board.PIECES and setup.laid else None,
-            picture(found) if found else note("No ruins are entered yet. Until then you play without them."),
+            div(board_painting.picture(found), class_="board")
+            if found
+            else note("No ruins are entered yet. Until then you play without them."),
             [note(says, class_="odd") for says in notes(setup)],
             totals(found) if found else None,
-            button(span("Enter ruins"), type="button", class_="btn", data_key="form:paint")
-            if setup.board is Board.PAINTED
-            else None,
+            button(span("Paint the ruins"), type="button", class_="btn", data_key="form:paint"),
             class_="area-board",
         ),
         _joints(setup) if setup.board is Board.PIECES and setup.laid else None,
@@ -250,36 +266,6 @@ def filled(setup: Setup, fields: Fields) -> Setup:
     if value(fields, STAY) == DEAL:
         return deal(but(setup, walls="no" not in values(fields, "walls")), value(fields, "seed"))
     return read_source(setup, fields, value(fields, "seed"))
-
-
-def picture(found: tuple[Ruin, ...]) -> Html:
-    """Return a picture of the whole board, with its letters and numbers."""
-    names = [
-        *(text("abcdef"[at], x=at * _PITCH + 24, y=-6, class_="mid") for at in range(SIDE)),
-        *(text(at + 1, x=-10, y=at * _PITCH + 29, class_="mid") for at in range(SIDE)),
-    ]
-    squares = [
-        rect(class_="square", x=field % SIDE * _PITCH, y=field // SIDE * _PITCH, width=48, height=48, rx=5)
-        for field in FIELDS
-    ]
-    by_field = [f"{field.name} {ruins_drawing.says(kinds_on(found, field)) or 'no ruin'}" for field in FIELDS]
-    return figure(
-        svg(
-            g(squares),
-            ruins_drawing.on_board(found, _PITCH),
-            g(names),
-            class_="board-drawing whole-board",
-            viewBox="-20 -20 332 332",
-            role="img",
-            aria_label=f"The board. {'; '.join(by_field)}.",
-        ),
-        class_="board",
-    )
-
-
-def kinds_on(found: tuple[Ruin, ...], field: Field) -> list[Kind]:
-    """Return the kinds of the ruins on a field."""
-    return [ruin.kind for ruin in found if field in ruin.fields]
 
 
 def totals(found: tuple[Ruin, ...]) -> Html:

@@ -1,86 +1,158 @@
-"""A whole board entered ruin by ruin."""
+"""A whole board painted ruin by ruin, at a table or for the boards of your copy."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Fields
+from engine.game import TAP, Draft, Fields, Taps
 from engine.value import but
-from games.indus.page import painting, ruins_drawing
-from games.indus.page.board_form import kinds_on, totals
-from games.indus.rules.board import Board, Ruin, ruins
-from games.indus.rules.pieces import FIELDS, SIDE, Field, Kind
+from engine.words import plural
+from games.indus.page import canvas, ruins_drawing
+from games.indus.page.painting import Drawn, Painting, told
+from games.indus.rules.board import Board, Ruin, boards, keeping, ruins
+from games.indus.rules.pieces import FIELDS, SIDE, Field
 from games.indus.rules.state import Setup
-from games.indus.rules.survey import check_ruins, notes
-from markup.forms import STAY, area, note, value, values, wrong
-from markup.html import Html, button, div, fieldset, h2, join, legend, p, span
+from games.indus.rules.survey import FIRST_GAME, check_ruins, points
+from markup.forms import values
+from markup.html import Html, join, p, path, rect, text
 
-TAKE: Final = "take"
+_PITCH: Final = canvas.PITCH
+_WIDE: Final = SIDE * _PITCH
 
 
-def paint(setup: Setup) -> Html:
-    """Return the whole board as check boxes, and the ruins entered so far."""
-    mine = setup.ruins
-    kind = mine[-1].kind if mine else Kind.BUILDING
-    rows = [
-        div([_cell(mine, field) for field in FIELDS[row * SIDE : row * SIDE + SIDE]], class_="paint-row")
-        for row in range(SIDE)
-    ]
-    other = setup.board is not Board.PAINTED and bool(ruins(setup))
+def _under() -> Html:
+    """Return the fields, the lines between the pieces, and the names of columns and rows."""
+    lines = "".join(f"M{at} 0V{_WIDE}M0 {at}H{_WIDE}" for at in range(_PITCH, _WIDE, _PITCH))
+    seams = "M168 0V112M168 224V336M0 168H112M224 168H336M112 112h112v112H112z"
+    names = [text("abcdef"[at], class_="where mid", x=at * _PITCH + 28, y=-5) for at in range(SIDE)]
+    names += [text(at + 1, class_="where mid", x=-9, y=at * _PITCH + 33) for at in range(SIDE)]
     return join(
-        div(
-            p("This table has a different board now. What you enter here replaces it."),
-            button(span("Start from this table’s board"), type="submit", name=STAY, value=TAKE, class_="btn"),
-            class_="take-over",
-        )
-        if other
-        else None,
-        painting.kinds(kind),
-        fieldset(legend(h2("On which fields?")), div(rows, class_="paint-grid"), class_="area"),
-        painting.how_much(),
-        painting.painted(
-            "Entered so far",
-            [
-                (ruin.kind, ", ".join(_field_names(ruin)), painting.size_and_points(ruin, _field_names(ruin)))
-                for ruin in mine
-            ],
-            "None yet.",
-        ),
-        area("Totals", totals(mine), [note(says) for says in notes(but(setup, board=Board.PAINTED))]) if mine else None,
+        rect(class_="square", width=_WIDE, height=_WIDE, rx=6),
+        path(class_="lattice", d=lines),
+        path(class_="seams", d=seams),
+        names,
     )
 
 
-def _field_names(ruin: Ruin) -> list[str]:
-    return [field.name for field in ruin.fields]
+GROUND: Final = canvas.Ground(
+    name="whole",
+    title="The board, 6 by 6",
+    rows=tuple(tuple(field.name for field in FIELDS[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)),
+    beside={field.name: {side: other.name for side, other in ruins_drawing.BESIDE[field].items()} for field in FIELDS},
+    under=_under(),
+    view="-16 -18 354 356",
+    inner="-1 -1 338 338",
+)
 
 
-def _cell(mine: tuple[Ruin, ...], field: Field) -> Html:
-    return painting.cell(
-        field.name, field.name, ruins_drawing.on_field(field, mine), ruins_drawing.says(kinds_on(mine, field))
-    )
+def as_drawn(found: tuple[Ruin, ...]) -> tuple[Drawn, ...]:
+    """Return the ruins of a board as they are painted."""
+    return tuple(Drawn(ruin.kind, tuple(field.name for field in ruin.fields), ruin.value) for ruin in found)
 
 
-def painted(setup: Setup, fields: Fields) -> Setup:
-    """Return the setup with one more ruin on the whole board, or one less. Raises: Refused."""
-    if value(fields, STAY) == TAKE:
-        return but(setup, board=Board.PAINTED, ruins=ruins(setup))
-    mine = list(setup.ruins)
-    gone = painting.read_drop(fields, len(mine))
-    if gone is not None:
-        del mine[gone]
-    elif value(fields, STAY) == painting.PAINT or values(fields, "field"):
-        mine.append(_read(fields))
-    elif painting.read_points(fields) is not None:
-        raise wrong("ruin-empty", "You entered points but tapped no field.", "Tap the fields of the ruin first.")
-    else:
+def says(found: tuple[Ruin, ...], most: int = 0) -> str:
+    """Return the number of ruins, of those that the board has, and their points in all."""
+    total = points(found)
+    many = f"{len(found)} of {plural(most, 'ruin')}" if most else plural(len(found), "ruin")
+    return f"{many}, {plural(total, 'point')}" if total else many
+
+
+def picture(found: tuple[Ruin, ...]) -> Html:
+    """Return a picture of the whole board, with its letters and numbers."""
+    lying = {field: ruins_drawing.says([ruin.kind for ruin in found if field in ruin.fields]) for field in FIELDS}
+    label = "; ".join(f"{field.name} {says or 'no ruin'}" for field, says in lying.items())
+    return canvas.drawing(GROUND, as_drawn(found), label=f"The board. {label}.")
+
+
+# At a table
+
+
+def _lies(setup: Setup) -> tuple[Ruin, ...]:
+    """Return the ruins that painting starts with: those painted before, else those of the pieces on the table."""
+    return ruins(setup) if setup.board is Board.PIECES else setup.ruins
+
+
+def entry(setup: Setup, taps: Taps) -> Draft:
+    """Return the page of a table's board after the taps. Raises: Refused for a bad one."""
+    now = told(Painting(as_drawn(_lies(setup))), GROUND.beside, taps)
+    other = "" if setup.board is Board.PAINTED else "This table has a different board now. This one replaces it."
+    return _draft(setup, now, "The board", "Use this board", other)
+
+
+def filled(setup: Setup, fields: Fields) -> Setup:
+    """Return the setup with the painted board. Raises: Refused."""
+    taps = values(fields, TAP)
+    if not taps:
         return setup
+    mine = _read(_lies(setup), taps)
+    return but(setup, board=Board.PAINTED if mine else setup.board, ruins=mine)
+
+
+# The boards of your copy
+
+
+def _titled(setup: Setup, number: int) -> str:
+    """Return the name of a kept board, from 1; the next one gets its number as a name."""
+    return (*boards(setup.kept), next_name(setup))[number - 1]
+
+
+def next_name(setup: Setup) -> str:
+    """Return a name that no kept board has."""
+    known = boards(setup.kept)
+    return next(name for number in range(1, len(known) + 2) if (name := f"Board {number}") not in known)
+
+
+def known(setup: Setup, number: str) -> bool:
+    """Return whether there is a kept board of this number, or it is that of the next one."""
+    return number in map(str, range(1, len(boards(setup.kept)) + 2))
+
+
+def kept_entry(setup: Setup, number: str, taps: Taps) -> Draft:
+    """Return the page of a kept board after the taps. Raises: Refused for a bad one."""
+    title = _titled(setup, int(number))
+    now = told(Painting(as_drawn(boards(setup.kept).get(title, ()))), GROUND.beside, taps)
+    return _draft(setup, now, title, "Keep this board")
+
+
+def kept_filled(setup: Setup, number: str, fields: Fields) -> Setup:
+    """Return the setup with a kept board as painted; without ruins it is no longer kept. Raises: Refused."""
+    title = _titled(setup, int(number))
+    before = boards(setup.kept).get(title, ())
+    return but(setup, kept=keeping(setup.kept, title, _read(before, values(fields, TAP))))
+
+
+def copied(copy: Setup, setup: Setup) -> Setup:
+    """Return your copy after a table: its pieces, and the board that was painted, under its name."""
+    copy = but(copy, parts=setup.parts)
+    if setup.board is not Board.PAINTED or not (setup.titled and setup.ruins):
+        return copy
+    return but(copy, kept=keeping(copy.kept, setup.titled, setup.ruins))
+
+
+# Both
+
+
+def _read(before: tuple[Ruin, ...], taps: Taps) -> tuple[Ruin, ...]:
+    mine = _ruins(told(Painting(as_drawn(before)), GROUND.beside, taps))
     check_ruins(mine)
-    return but(setup, board=Board.PAINTED if mine else setup.board, ruins=tuple(mine))
+    return mine
 
 
-def _read(fields: Fields) -> Ruin:
-    names = values(fields, "field")
-    strange = [name for name in names if name not in Field.__members__]
-    if strange:
-        raise wrong("no-such-field", f"“{strange[0][:20]}” is not a field of the board.", "Tap fields from a1 to f6.")
-    return Ruin(painting.read_kind(fields), tuple(sorted(Field[name] for name in names)), painting.read_points(fields))
+def _ruins(now: Painting) -> tuple[Ruin, ...]:
+    return tuple(Ruin(one.kind, tuple(Field[name] for name in one.on), one.value) for one in now.drawn)
+
+
+def _draft(setup: Setup, now: Painting, title: str, act: str, hint: str = "") -> Draft:
+    found = _ruins(now)
+    check_ruins(found, priced=False)
+    most = {kind: len(sizes) for kind, sizes in FIRST_GAME.items()} if setup.given else None
+    return Draft(
+        body=join(p(hint, class_="hint") if hint else None, canvas.board(GROUND, now)),
+        asks=canvas.ledge(GROUND, now, most),
+        last=now.last,
+        says=canvas.told(GROUND, now, most),
+        lacks=says(found, sum(most.values()) if most else 0),
+        title=title,
+        act=act,
+        numbers={"points": f"points of the {now.held.kind.title.lower()}"} if now.held else {},
+    )

@@ -74,8 +74,8 @@ class Mark:
     chosen: bool = False
     quiet: bool = False
     """Draw nothing: a tap says why not."""
-    ranks: tuple[Rank, ...] = ()
-    """The ranks of the researchers that could move there."""
+    gain: str = ""
+    """The points that a move there would add."""
     stack: Stack | None = None
     """The stack that would be there."""
     ghost: int | None = None
@@ -218,13 +218,13 @@ def die(pips: int) -> Html:
 
 
 @lru_cache(maxsize=1024)
-def _tag(ranks: tuple[Rank, ...], x: int, y: int) -> str:
-    """Return the ranks that could move to a field, as stars."""
-    rows = [
-        f'<use href="#in-{rank}" x="{x + 32}" y="{y + 6 + 9 * at}"/>' for at, rank in enumerate(dict.fromkeys(ranks))
-    ]
+def _gain(says: str, x: int, y: int, chosen: bool) -> str:
+    """Return the points that a move to a field would add."""
+    wide = 13 + 9 * len(says)
+    left = x + (CELL - wide) / 2
     return (
-        f'<g class="tag"><rect x="{x + 20}" y="{y}" width="24" height="{3 + 9 * len(rows)}" rx="4"/>{"".join(rows)}</g>'
+        f'<g class="gain{" best" * chosen}"><rect x="{left:g}" y="{y + 1}" width="{wide}" height="19" rx="7"/>'
+        f'<text x="{x + CELL / 2:g}" y="{y + 16}">{says}</text></g>'
     )
 
 
@@ -267,8 +267,8 @@ def drawing(
             parts.append(pile(lies, x + 4.5, y + 43, mark.ghost if mark else None))
         if held:
             parts.append(_lock(x, y))
-        if mark and mark.ranks and not mark.chosen:
-            parts.append(_tag(mark.ranks, x, y))
+        if mark and mark.gain:
+            parts.append(_gain(mark.gain, x, y - 11 * bool(lies), mark.chosen))
     for space, (x, y), one in zip(STARTS, _EDGE, state.edge, strict=True):
         at = starts.get(space)
         if one:

@@ -1,16 +1,16 @@
-"""The forms of a new table and of names. The board is in board_form.py, a piece of your copy in piece_form.py."""
+"""The forms of a new table and of names. The board of a table is in board_form.py; what is painted has no form."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Fields
+from engine.game import Draft, Fields, Taps
 from engine.turn import Player
 from engine.value import but
 from engine.way import Way
 from games.indus.page import board_form, board_painting, box_form, piece_form
-from games.indus.rules.board import LIBRARY
-from games.indus.rules.state import COLOURS, Setup
+from games.indus.rules.board import LIBRARY, Board
+from games.indus.rules.state import COLOURS, Setup, State
 from markup.forms import a_kind, area, either, later, note, one_of, value, way_part, wrong
 from markup.html import Html, join
 from markup.seating import players_part, read_players
@@ -21,7 +21,6 @@ _PIECES: Final = {piece.value: piece for piece in LIBRARY}
 
 def form(setup: Setup, name: str) -> str:
     """Return the controls of a form, or a sentence if there is no form of this name."""
-    kind, _, rest = name.partition(":")
     if name == "new":
         return _new(setup)
     if name == "players":
@@ -32,16 +31,22 @@ def form(setup: Setup, name: str) -> str:
         )
     if name == "board":
         return board_form.form(setup)
-    if name == "paint":
-        return board_painting.paint(setup)
-    if kind == "piece" and rest in _PIECES:
-        return piece_form.form(setup, _PIECES[rest])
     return note("This form does not exist.")
 
 
-def by_parts(name: str) -> bool:
-    """Return whether the form saves each ruin as it is entered."""
-    return name == "paint" or name.startswith("piece:")
+def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
+    """Return the page of what is painted, after these taps; None for a form. Raises: Refused for a bad tap."""
+    kind, _, rest = name.partition(":")
+    if name == "paint":
+        return board_painting.entry(setup, taps)
+    if kind == "board" and board_painting.known(setup, rest):
+        return board_painting.kept_entry(setup, rest, taps)
+    return piece_form.entry(setup, _PIECES[rest], taps) if kind == "piece" and rest in _PIECES else None
+
+
+def opens(state: State) -> str:
+    """Return the form that a new table opens with: the board, if it is to be painted."""
+    return "paint" if state.setup.board is Board.PAINTED and not state.ruins else ""
 
 
 def filled(setup: Setup, name: str, fields: Fields) -> Setup:
@@ -54,7 +59,9 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "board":
         return board_form.filled(setup, fields)
     if name == "paint":
-        return board_painting.painted(setup, fields)
+        return board_painting.filled(setup, fields)
+    if kind == "board" and board_painting.known(setup, rest):
+        return board_painting.kept_filled(setup, rest, fields)
     if kind == "piece" and rest in _PIECES:
         return piece_form.filled(setup, _PIECES[rest], fields)
     raise wrong("no-form", "This form does not exist.", "Go back to the table.")
@@ -129,5 +136,5 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         both=both and len(players) == SEATS[0],
     )
     if value(fields, "board") == board_form.AGAIN:
-        return agreed
-    return board_form.read_source(but(agreed, ruins=()), fields, seed)
+        return but(agreed, kept=())
+    return but(board_form.read_source(but(agreed, ruins=()), fields, seed), kept=())

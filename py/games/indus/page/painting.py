@@ -1,133 +1,193 @@
-"""The parts of the forms that enter ruins: kind, fields, points, and the ruins entered so far."""
+"""Ruins painted stroke by stroke, on the whole board or on a piece: what the taps so far have made.
+
+`draw=a1.b1.c1` a stroke over places, or a tap on one; `brush=canal`; `new=ruin` lets go of the ruin in hand;
+`points=7` for the ruin in hand, `points=usual` for those of the rulebook; `joints=keep` or `joints=match`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
-from engine.game import Fields
-from engine.words import listed, plural
-from games.indus.page import ruins_drawing
-from games.indus.rules.board import LIBRARY, Ruin, at, second, worth
-from games.indus.rules.pieces import Kind
-from games.indus.rules.state import Setup
-from games.indus.rules.survey import LEAST, MOST, touch
-from markup import marks
-from markup.forms import STAY, note, number_field, one_of, value, whole_number, wrong
-from markup.html import Html, b, button, div, fieldset, h2, input_, join, label, legend, li, small, span, svg, ul
+from engine.game import Taps
+from engine.value import put
+from engine.words import plural
+from games.indus.rules.board import Ruin, Side, second, worth
+from games.indus.rules.pieces import FIELDS, LINES, Kind
+from games.indus.rules.survey import BOARD, LEAST, MOST
+from markup.forms import one_of, whole_number, wrong
 
-PAINT: Final = "paint"
-DROP: Final = "drop:"
-_DRAWN: Final = ruins_drawing.SIDE
-
-
-def kinds(chosen: Kind) -> Html:
-    """Return the six kinds as radio buttons, each with its pattern."""
-    cards = [
-        label(
-            input_(type="radio", name="kind", value=kind.value, checked=kind is chosen),
-            ruins_drawing.icon(kind, 28),
-            span(kind.title),
-            class_="kind-pick",
-        )
-        for kind in Kind
-    ]
-    return fieldset(legend(h2("Which ruin?")), div(cards, class_="kind-picks"), class_="area kinds")
+Beside: TypeAlias = Mapping[str, Mapping[Side, str]]
+"""Every place in order, with those beside it: fields, and edges of a piece, which are beside one field."""
+USUAL: Final = "usual"
+"""Points by the rulebook."""
+KEEP: Final = "keep"
+_KINDS: Final = tuple(kind.value for kind in Kind)
 
 
-def cell(name: str, sent: str, drawn: Html, lying: str, *, class_: str = "") -> Html:
-    """Return a field as a check box with its ruins drawn on it."""
-    return label(
-        input_(type="checkbox", name="field", value=sent),
-        svg(drawn, viewBox=f"0 0 {_DRAWN} {_DRAWN}", class_="cell-ruins", aria_hidden="true"),
-        span(name, span(f", {lying or 'no ruin yet'}", class_="sr"), class_="cell-name"),
-        class_=f"paint-cell {class_}".rstrip(),
-    )
+class Drawn(NamedTuple):
+    """A ruin as it is painted."""
+
+    kind: Kind
+    on: tuple[str, ...]
+    """Its fields, and the edges where it continues, in order."""
+    value: int | None = None
+    """Entered points, or None for the usual ones."""
 
 
-def how_much() -> Html:
-    """Return the field for other printed points, and the button that adds the ruin."""
-    return join(
-        div(
-            number_field("value", "Other printed points", None),
-            button(span("Add ruin"), type="submit", name=STAY, value=PAINT, class_="btn go paint-go"),
-            class_="paint-how",
-        ),
-        note(
-            "If empty: a Building scores 2 per field and half of that for second place; a Graveyard of 1, 2 or 3 "
-            "fields 3, 4 or 6; a Canal 1 per field; all others 2."
-        ),
-    )
+class Painting(NamedTuple):
+    """Everything painted so far."""
+
+    drawn: tuple[Drawn, ...]
+    brush: Kind = Kind.BUILDING
+    hand: int | None = None
+    """The ruin that the next tap beside it continues: its place in `drawn`. It has the kind of the brush."""
+    last: str = ""
+    """The last tap in words."""
+    unmet: bool | None = None
+    """Whether joints that do not match stay; None if it was not tapped."""
+
+    @property
+    def held(self) -> Drawn | None:
+        """The ruin in hand."""
+        return None if self.hand is None else self.drawn[self.hand]
 
 
-def painted(title: str, rows: Iterable[tuple[Kind, str, str]], empty: str) -> Html:
-    """Return the ruins in the order they were entered, each with a key that removes it."""
-    found = [
-        li(
-            ruins_drawing.icon(kind),
-            span(b(kind.title), small(says)),
-            button(
-                marks.CROSS,
-                span(f"Remove: {kind.title.lower()}, {where}", class_="sr"),
-                type="submit",
-                name=STAY,
-                value=f"{DROP}{number}",
-                class_="btn take-away",
-            ),
-        )
-        for number, (kind, where, says) in enumerate(rows)
-    ]
-    return fieldset(
-        legend(h2(title)), ul(found, class_="painted-list") if found else note(empty), class_="area painted"
-    )
+def edge(beside: Beside, place: str) -> bool:
+    """Return whether a place is an edge."""
+    return len(beside[place]) == 1
 
 
-def size_and_points(ruin: Ruin, names: Sequence[str]) -> str:
-    """Return a ruin in a line: `a1, a2 and a3 · 3 points`."""
+def fields(beside: Beside, one: Drawn) -> tuple[str, ...]:
+    """Return the fields of a ruin, without edges."""
+    return tuple(place for place in one.on if not edge(beside, place))
+
+
+def as_ruin(beside: Beside, one: Drawn) -> Ruin:
+    """Return a ruin of the same kind, size and points, for its worth."""
+    return Ruin(one.kind, FIELDS[: len(fields(beside, one))], one.value)
+
+
+def worth_of(beside: Beside, one: Drawn) -> str:
+    """Return the points of a ruin: `6 and 3 points`."""
+    ruin = as_ruin(beside, one)
     points, half = worth(ruin), second(ruin)
-    says = "points not known" if points is None else plural(points, "point")
-    typed = " (entered)" if ruin.value is not None else ""
-    return f"{listed(names)} · {f'{points} and {half} points' if half else says}{typed}"
+    if points is None:
+        return "points not known"
+    return f"{points} and {plural(half, 'point')}" if half else plural(points, "point")
 
 
-def remark(before: Setup, after: Setup) -> str:
-    """Return a remark if the last ruin is adjacent to another of its kind: they stay two ruins. Else empty."""
-    if len(after.ruins) == len(before.ruins) + 1:
-        *others, new = after.ruins
-        beside = any(one.kind is new.kind and touch(one.fields, new.fields) for one in others)
-        return _two(new.kind) if beside else ""
-    for piece in LIBRARY if len(after.parts) == len(before.parts) + 1 else ():
-        mine = [part for part in after.parts if part.piece is piece]
-        if len(mine) > sum(part.piece is piece for part in before.parts):
-            *rest, last = mine
-            lie = partial(at, piece, quarters=0)
-            if any(one.kind is last.kind and touch(map(lie, one.spots), map(lie, last.spots)) for one in rest):
-                return _two(last.kind)
-    return ""
+def size(beside: Beside, one: Drawn) -> str:
+    """Return a ruin in a few words: `Canal, 7 fields`."""
+    return f"{one.kind.title}, {plural(len(fields(beside, one)), 'field')}"
 
 
-def _two(kind: Kind) -> str:
-    return f"A second {kind.title.lower()} next to the first: these are two ruins."
+def touching(beside: Beside, one: Drawn, other: Drawn) -> bool:
+    """Return whether two ruins share a place or are adjacent."""
+    near = {place for at in one.on for place in (at, *beside[at].values())}
+    return not near.isdisjoint(other.on)
 
 
-def read_kind(fields: Fields) -> Kind:
-    """Return the chosen kind. Raises: Refused."""
-    return Kind(one_of(fields, "kind", [kind.value for kind in Kind], "kind of ruin"))
+# Taps
 
 
-def read_points(fields: Fields) -> int | None:
-    """Return the entered points, or None for the usual ones. Raises: Refused."""
-    typed = value(fields, "value").strip()
-    return whole_number(typed, LEAST, MOST, "number of points") if typed else None
+def told(start: Painting, beside: Beside, taps: Taps) -> Painting:
+    """Return what is painted after the taps. Raises: Refused for a bad one."""
+    now = start
+    for tap in taps:
+        name, _, text = tap.partition("=")
+        if name == "draw":
+            now = _drawn(now, beside, stroke(beside, text.split(".")))
+        elif name == "brush":
+            kind = Kind(one_of([(name, text)], name, _KINDS, "kind of ruin"))
+            now = now._replace(brush=kind, hand=None, last=kind.title if kind is not now.brush else "New ruin")
+        elif name == "new":
+            now = now._replace(hand=None, last="New ruin")
+        elif name == "points" and now.hand is not None and now.held is not None:
+            value = None if text == USUAL else whole_number(text, LEAST, MOST, "number of points")
+            held = now.held._replace(value=value)
+            now = now._replace(
+                drawn=put(now.drawn, now.hand, held), last=f"{held.kind.title}, {worth_of(beside, held)}"
+            )
+        elif name == "joints":
+            now = now._replace(unmet=text == KEEP, last="Joints")
+        else:
+            raise wrong("not-offered", "No ruin is in hand.", "Tap one of its fields first.")
+    return now
 
 
-def read_drop(fields: Fields, many: int) -> int | None:
-    """Return the index of the ruin to remove, or None. Raises: Refused."""
-    said = value(fields, STAY)
-    if not said.startswith(DROP):
-        return None
-    number = said.removeprefix(DROP)
-    if number not in map(str, range(many)):
-        raise wrong("no-such-ruin", "That ruin is no longer entered here.", "Check the list again.")
-    return int(number)
+def stroke(beside: Beside, names: Sequence[str]) -> list[str]:
+    """Return the places of a stroke. Where it cuts a corner it goes straight on first; beyond the rim it leaves out.
+
+    Raises: Refused if there is no such place.
+    """
+    strange = [name for name in names if name not in beside]
+    if strange:
+        raise wrong("no-such-field", f"“{strange[0][:20]}” is not a field here.", "Tap the fields that you see.")
+    found, last, side = [names[0]], names[0], None
+    for name in names[1:]:
+        near = set(beside[name].values())
+        if name not in found:
+            if near.isdisjoint(found):
+                between = {way: one for way, one in beside[last].items() if one in near}
+                if not between:
+                    continue
+                found.append(between[side] if side in between else next(iter(between.values())))
+            found.append(name)
+        side = next((way for way, one in beside[last].items() if one == name), None)
+        last = name
+    return list(dict.fromkeys(found))
+
+
+def _drawn(now: Painting, beside: Beside, places: list[str]) -> Painting:
+    """Return what is painted after a stroke of the brush: it joins every ruin of its kind that it touches.
+
+    Raises: Refused for an edge alone where the kind ends at each edge (Board Preparation).
+    """
+    if now.brush not in LINES:
+        places = [place for place in places if not edge(beside, place)]
+    if not places:
+        title = now.brush.title
+        raise wrong("ends-there", f"A {title} ends at the edge of its piece.", "Paint its fields only.", BOARD)
+    mine = [at for at, one in enumerate(now.drawn) if one.kind is now.brush and not set(places).isdisjoint(one.on)]
+    if len(places) == 1:
+        place = places[0]
+        if now.hand is not None and now.hand in mine:
+            return _rubbed(now, beside, now.hand, place)
+        if mine:
+            return now._replace(hand=mine[-1], last=f"Continue: {size(beside, now.drawn[mine[-1]]).lower()}")
+        mine = _beside(now, beside, place)
+    at = now.hand if now.hand in mine else mine[0] if mine else len(now.drawn)
+    on = {place for one in mine for place in now.drawn[one].on} | set(places)
+    value = now.drawn[at].value if mine else None
+    new = Drawn(now.brush, _in_order(beside, on), value)
+    kept = {number: one for number, one in enumerate(now.drawn) if number not in mine}
+    drawn = tuple(one for _, one in sorted({**kept, at: new}.items()))
+    return now._replace(drawn=drawn, hand=sum(number < at for number in kept), last=size(beside, new))
+
+
+def _beside(now: Painting, beside: Beside, place: str) -> list[int]:
+    """Return the ruin that a tap on an empty place continues: the one in hand, or at an edge the one on its field."""
+    near = beside[place].values()
+    if now.held is not None and not set(near).isdisjoint(now.held.on):
+        return [now.hand] if now.hand is not None else []
+    if not edge(beside, place):
+        return []
+    return [at for at, one in enumerate(now.drawn) if one.kind is now.brush and not set(near).isdisjoint(one.on)][-1:]
+
+
+def _rubbed(now: Painting, beside: Beside, at: int, place: str) -> Painting:
+    """Return what is painted without a place of a ruin, and without the edges that are beside it alone."""
+    one = now.drawn[at]
+    on = tuple(
+        other for other in one.on if other != place and not (edge(beside, other) and place in beside[other].values())
+    )
+    last = f"Rub out {place}"
+    if not on:
+        return now._replace(drawn=(*now.drawn[:at], *now.drawn[at + 1 :]), hand=None, last=last)
+    return now._replace(drawn=put(now.drawn, at, one._replace(on=on)), last=last)
+
+
+def _in_order(beside: Beside, on: Iterable[str]) -> tuple[str, ...]:
+    there = set(on)
+    return tuple(place for place in beside if place in there)

@@ -1,222 +1,198 @@
-"""Your copy: the form of each board piece, entered once, and the overview of all fourteen."""
+"""Your copy: each board piece, painted once, and the overview of all fourteen and of the boards that are kept."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from engine.game import Fields
+from engine.game import TAP, Draft, Fields, Taps
 from engine.value import but
-from engine.words import noun, plural
-from games.indus.page import painting, ruins_drawing
-from games.indus.page.ruins_drawing import SIDE
-from games.indus.rules.board import LIBRARY, Board, Open, Part, Piece, Ruin, Side, Spot, at, over
-from games.indus.rules.pieces import FIELDS, Kind
+from games.indus.page import board_painting, canvas
+from games.indus.page.painting import KEEP, Beside, Drawn, Painting, edge, told
+from games.indus.page.ruins_drawing import BESIDE
+from games.indus.rules.board import LIBRARY, Board, Open, Part, Piece, Side, Spot, at, boards, over
+from games.indus.rules.pieces import Kind
 from games.indus.rules.state import Setup
 from games.indus.rules.survey import check, check_parts
-from markup.forms import STAY, note, value, values, wrong
-from markup.html import (
-    Html,
-    b,
-    button,
-    div,
-    element,
-    fieldset,
-    g,
-    h2,
-    input_,
-    join,
-    label,
-    legend,
-    li,
-    path,
-    rect,
-    small,
-    span,
-    svg,
-    ul,
-)
+from markup.forms import note, values
+from markup.html import Html, b, button, div, element, g, h2, join, li, path, rect, small, span, text, ul
 
-_ARROWS: Final = {Side.NORTH: "▲", Side.EAST: "▶", Side.SOUTH: "▼", Side.WEST: "◀"}
-_DIAGONAL: Final = {"6s": "M6 1H99V94z", "8e": "M1 6V99H94z"}
-"""A big piece has one field missing: the two edges there share its place."""
-_EDGE_PLACES: Final = {
-    True: {"1n": "t2", "2n": "t3", "1w": "l2", "3w": "l3", "2e": "r2", "4e": "r3", "3s": "b2", "4s": "b3"},
-    False: {"3e": "r1", "6e": "r2", "7s": "b1", "8s": "b2", "6s": "in", "8e": "in"},
+PITCH: Final = canvas.PITCH
+_ROWS: Final = {
+    True: (" 1n 2n ", "1w 1 2 2e", "3w 3 4 4e", " 3s 4s "),
+    False: ("1 2 3 3e", "4 5 6 6e", "7 8 8e+6s ", "7s 8s  "),
 }
+"""The places of a small and of a big piece. A big one has a field missing: the two edges there share its place."""
+_ARROWS: Final = {Side.NORTH: "▲", Side.EAST: "▶", Side.SOUTH: "▼", Side.WEST: "◀"}
 
 
-def form(setup: Setup, piece: Piece) -> Html:
-    """Return the form of one piece: the ruins entered on it, and the next ruin."""
-    parts = [part for part in setup.parts if part.piece is piece]
-    lies = setup.board is Board.PIECES and piece in setup.laid
-    return join(
-        div(
-            picture(setup, piece, 64), div(h2(piece.title), span(_many(len(parts)), class_="chip")), class_="card-head"
-        ),
-        note(
-            "Place it in any rotation and write its name on a slip of paper. It keeps this rotation from now on."
-            if piece.small
-            else "Place it with the missing field at the lower right and write its name on a slip of paper."
-        ),
-        painting.kinds(parts[-1].kind if parts else Kind.BUILDING),
-        fieldset(
-            legend(h2("On which fields?")),
-            div(
-                [_cell(parts, piece, spot) for spot in piece.spots],
-                [_edge(parts, piece, edge) for edge in over(piece)],
-                class_=f"piece-grid {'small' if piece.small else 'big'}",
-            ),
-            note("An arrow means that the ruin continues over that edge onto the next piece."),
-            class_="area",
-        ),
-        painting.how_much(),
-        note(
-            "If a ruin continues over an arrow, enter the points of this piece’s fields for a Canal. For a path, alley "
-            "or wall, enter its points on one of its pieces only."
-        ),
-        label(
-            input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
-            span("Joints that do not match stay for now", small(" This piece is part of this table’s board.")),
-            class_="check",
-        )
-        if lies
-        else None,
-        painting.painted(
-            "Entered on it",
-            [(part.kind, _where(part), painting.size_and_points(_alone(part), _names(part))) for part in parts],
-            "None yet.",
-        ),
-    )
+# One piece
 
 
-def _many(ruins: int) -> str:
-    return f"{plural(ruins, 'ruin')} entered" if ruins else "not entered yet"
-
-
-def _alone(part: Part) -> Ruin:
-    return Ruin(part.kind, FIELDS[: len(part.spots)], part.value)
-
-
-def _names(part: Part) -> list[str]:
-    edges = [f"over {one.spot.value} {one.side.title}" for one in part.opens]
-    return [*(spot.value for spot in part.spots), *edges]
-
-
-def _where(part: Part) -> str:
-    return f"{noun(len(part.spots), 'field')} {', '.join(spot.value for spot in part.spots)}"
-
-
-def _sides(part: Part, spot: Spot) -> frozenset[Side]:
-    inner = ruins_drawing.sides(spot, part.spots, _BESIDE[part.piece.small])
-    return inner | {one.side for one in part.opens if one.spot is spot}
-
-
-def _beside(piece: Piece) -> dict[Spot, dict[Side, Spot]]:
-    places = {at(piece, spot, 0): spot for spot in piece.spots}
-    return {
-        spot: {side: places[field] for side, field in ruins_drawing.BESIDE[here].items() if field in places}
-        for here, spot in places.items()
+def _beside(piece: Piece) -> Beside:
+    places = {at(piece, spot, 0): spot.value for spot in piece.spots}
+    found = {
+        name: {side: places[field] for side, field in BESIDE[here].items() if field in places}
+        for here, name in places.items()
     }
+    for one in over(piece):
+        found[one.spot.value][one.side] = one.word()
+        found[one.word()] = {one.side.turned(2): one.spot.value}
+    return found
 
 
-_BESIDE: Final = {True: _beside(Piece.SMALL_1), False: _beside(Piece.BIG_1)}
+@lru_cache(maxsize=2)
+def _ground(small_one: bool) -> canvas.Ground:
+    """Return the ground of a piece."""
+    piece = Piece.SMALL_1 if small_one else Piece.BIG_1
+    beside = _beside(piece)
+    rows = tuple(tuple(names.replace("+", " ") for names in row.split(" ")) for row in _ROWS[small_one])
+    squares, arrows = [], []
+    at_ = canvas.corners(rows)
+    for place, (x, y) in at_.items():
+        if not edge(beside, place):
+            squares.append(rect(class_="square", x=x, y=y, width=PITCH, height=PITCH))
+            squares.append(text(place, class_="where", x=x + 4, y=y + 13))
+            continue
+        side = Open.from_word(place).side
+        squares.append(rect(class_="edge-place", x=x + 2, y=y + 2, width=PITCH - 4, height=PITCH - 4, rx=8))
+        away = 0 if small_one else {"6s": 14, "8e": -14}.get(place, 0)
+        arrows.append(text(_ARROWS[side], class_="mid arrow", x=x + PITCH // 2 + away, y=y + PITCH // 2 + 6 - away))
+    if not small_one:
+        x, y = at_["6s"]
+        arrows.append(path(class_="lattice", d=f"M{x + 4} {y + 4}L{x + PITCH - 4} {y + PITCH - 4}"))
+    return canvas.Ground(
+        name="small" if small_one else "big",
+        title="The piece and its edges",
+        rows=rows,
+        beside=beside,
+        under=g(squares, arrows),
+        view="-1 -1 226 226",
+        inner="55 55 114 114" if small_one else "-1 -1 170 170",
+    )
 
 
-def _drawn(parts: list[Part], spot: Spot) -> Html:
-    return ruins_drawing.layers(
-        (part.kind, _sides(part, spot), ruins_drawing.bends(spot, part.spots, _BESIDE[part.piece.small]))
+def _as_drawn(parts: list[Part]) -> tuple[Drawn, ...]:
+    return tuple(
+        Drawn(part.kind, (*(spot.value for spot in part.spots), *(one.word() for one in part.opens)), part.value)
         for part in parts
-        if spot in part.spots
     )
 
 
-def _cell(parts: list[Part], piece: Piece, spot: Spot) -> Html:
-    lying = ruins_drawing.says(part.kind for part in parts if spot in part.spots)
-    return painting.cell(spot.value, spot.value, _drawn(parts, spot), lying, class_=f"spot-{spot.value}")
+def _of(setup: Setup, piece: Piece) -> list[Part]:
+    return [part for part in setup.parts if part.piece is piece]
 
 
-def _edge(parts: list[Part], piece: Piece, edge: Open) -> Html:
-    word = edge.word()
-    crossing = ruins_drawing.says(part.kind for part in parts if edge in part.opens)
-    shape = _DIAGONAL.get(word) if not piece.small else None
-    return label(
-        input_(type="checkbox", name="open", value=word),
-        svg(path(d=shape), viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true") if shape else None,
-        span(
-            span(_ARROWS[edge.side], aria_hidden="true"),
-            span(f"Continues {edge.side.beside} field {edge.spot.value}: {crossing or 'nothing yet'}", class_="sr"),
-            [ruins_drawing.icon(part.kind, 20) for part in parts if edge in part.opens][:2],
+def _told(setup: Setup, piece: Piece, taps: Taps) -> Painting:
+    return told(Painting(_as_drawn(_of(setup, piece))), _ground(piece.small).beside, taps)
+
+
+def _parts(piece: Piece, now: Painting) -> tuple[Part, ...]:
+    beside = _ground(piece.small).beside
+    return tuple(
+        Part(
+            piece,
+            one.kind,
+            tuple(Spot(place) for place in one.on if not edge(beside, place)),
+            tuple(Open.from_word(place) for place in one.on if edge(beside, place)),
+            one.value,
+        )
+        for one in now.drawn
+    )
+
+
+def entry(setup: Setup, piece: Piece, taps: Taps) -> Draft:
+    """Return the page of a piece after the taps. Raises: Refused for a bad one."""
+    now, ground = _told(setup, piece, taps), _ground(piece.small)
+    check_parts(_parts(piece, now), priced=False)
+    done = {part.piece for part in setup.parts}
+    order = (*LIBRARY[LIBRARY.index(piece) + 1 :], *LIBRARY[: LIBRARY.index(piece)])
+    then = next((one for one in order if one not in done), None)
+    hint = (
+        "Place it in any rotation and write its name on a slip of paper. It keeps this rotation from now on."
+        if piece.small
+        else "Place it with the missing field at the lower right and write its name on a slip of paper."
+    )
+    hint += (
+        " Over an arrow a ruin continues on the next piece. Then enter the points of this piece’s fields for a Canal; "
+        "for a path, alley or wall, enter its points on one of its pieces only."
+    )
+    return Draft(
+        body=join(
+            canvas.board(ground, now),
+            _joints(setup, now) if _lies(setup, piece) else None,
         ),
-        class_=f"edge-pick on-{_EDGE_PLACES[piece.small][word]} edge-{word}{' slant' if shape else ''}",
+        asks=canvas.ledge(ground, now),
+        last=now.last,
+        says=canvas.told(ground, now, None),
+        lacks="" if now.drawn else "no ruins yet",
+        title=piece.title,
+        hint=hint,
+        numbers={"points": f"points of the {now.held.kind.title.lower()}"} if now.held else {},
+        then=(f"piece:{then.value}", then.title) if then else ("", ""),
     )
 
 
-def picture(setup: Setup, piece: Piece, size: int) -> Html:
-    """Return a small picture of a piece with its ruins."""
-    parts = [part for part in setup.parts if part.piece is piece]
-    corner = at(piece, Spot.P1, 0)
-    fields = []
-    for spot in piece.spots:
-        away = at(piece, spot, 0) - corner
-        place = f"translate({away % 6 * SIDE} {away // 6 * SIDE})"
-        fields.append(g(rect(class_="square", width=SIDE, height=SIDE), _drawn(parts, spot), transform=place))
-    side = SIDE * (2 if piece.small else 3)
-    return svg(
-        *fields,
-        class_="piece-picture",
-        viewBox=f"-2 -2 {side + 4} {side + 4}",
-        width=size,
-        height=size,
-        aria_hidden="true",
+def _lies(setup: Setup, piece: Piece) -> bool:
+    return setup.board is Board.PIECES and piece in setup.laid
+
+
+def _unmet(setup: Setup, now: Painting) -> bool:
+    return setup.unmet if now.unmet is None else now.unmet
+
+
+def _joints(setup: Setup, now: Painting) -> Html:
+    """Return the key that keeps joints of the table's board although they do not match."""
+    on = _unmet(setup, now)
+    return button(
+        span(b("Joints that do not match stay for now"), small("This piece is part of this table’s board.")),
+        type="button",
+        class_="tap",
+        data_key=f"tell:joints={'match' if on else KEEP}",
+        aria_pressed=str(on).lower(),
     )
 
 
 def filled(setup: Setup, piece: Piece, fields: Fields) -> Setup:
-    """Return the setup with one more ruin on a piece, or one less. Raises: Refused."""
-    mine = [part for part in setup.parts if part.piece is piece]
+    """Return the setup with the ruins of a piece as painted. Raises: Refused."""
+    now = _told(setup, piece, tuple(values(fields, TAP)))
     others = [part for part in setup.parts if part.piece is not piece]
-    gone = painting.read_drop(fields, len(mine))
-    if gone is not None:
-        del mine[gone]
-    elif value(fields, STAY) == painting.PAINT or values(fields, "field") or values(fields, "open"):
-        mine.append(_read(fields, piece))
-    elif painting.read_points(fields) is not None:
-        raise wrong("ruin-empty", "You entered points but tapped no field.", "Tap the fields of the ruin first.")
-    parts = tuple(sorted((*others, *mine), key=lambda part: LIBRARY.index(part.piece)))
+    parts = tuple(sorted((*others, *_parts(piece, now)), key=lambda part: LIBRARY.index(part.piece)))
     check_parts(parts)
-    lies = setup.board is Board.PIECES and piece in setup.laid
-    after = but(setup, parts=parts, unmet="yes" in values(fields, "unmet") if lies else setup.unmet)
+    after = but(setup, parts=parts, unmet=_unmet(setup, now) if _lies(setup, piece) else setup.unmet)
     check(after)
     return after
-
-
-def _read(fields: Fields, piece: Piece) -> Part:
-    spots, edges = values(fields, "field"), values(fields, "open")
-    try:
-        return Part(
-            piece,
-            painting.read_kind(fields),
-            tuple(Spot(spot) for spot in spots),
-            tuple(map(Open.from_word, edges)),
-            painting.read_points(fields),
-        )
-    except ValueError:
-        raise wrong("no-such-field", "This piece has no field with that name.", "Tap its own fields.") from None
 
 
 # The copy
 
 
+def picture(setup: Setup, piece: Piece, size: int) -> Html:
+    """Return a small picture of a piece with its ruins."""
+    return canvas.drawing(_ground(piece.small), _as_drawn(_of(setup, piece)), size=size)
+
+
 def overview(setup: Setup) -> Html:
-    """Return the list of the fourteen pieces with the ruins entered on each."""
+    """Return the list of the fourteen pieces with the ruins entered on each, and the boards that are kept."""
     done = {part.piece for part in setup.parts}
+    kept = boards(setup.kept)
+    rows = [_board(number, title, setup) for number, title in enumerate(kept, 1)]
+    new = button(
+        canvas.drawing(board_painting.GROUND, (), size=60),
+        span(b("Paint a board"), small("one stroke for each ruin; it is kept for every table")),
+        type="button",
+        class_="unknown",
+        data_key=f"form:board:{len(kept) + 1}",
+    )
     return join(
+        h2("Whole boards"),
+        ul([li(row) for row in rows], li(new), class_="copy-list pieces-list"),
         div(
             h2(f"{len(done)} of {len(LIBRARY)} pieces entered"),
             element("progress", value=len(done), max=len(LIBRARY), aria_label="Pieces entered"),
             note(
                 "The backs are blank: number your pieces with slips of paper and enter each piece once. Five matching "
-                "pieces make a board. You can also enter a whole board for a single game, at its table."
+                "pieces make a board."
             ),
             class_="copy-head",
         ),
@@ -227,20 +203,29 @@ def overview(setup: Setup) -> Html:
     )
 
 
+def _board(number: int, title: str, setup: Setup) -> Html:
+    found = boards(setup.kept)[title]
+    return button(
+        canvas.drawing(board_painting.GROUND, board_painting.as_drawn(found), size=60),
+        span(b(title), small(board_painting.says(found))),
+        type="button",
+        data_key=f"form:board:{number}",
+    )
+
+
 def _row(setup: Setup, piece: Piece) -> Html:
-    parts = [part for part in setup.parts if part.piece is piece]
     return button(
         picture(setup, piece, 60),
         span(b(piece.title), small(summary(setup, piece))),
         type="button",
-        class_="" if parts else "unknown",
+        class_="" if _of(setup, piece) else "unknown",
         data_key=f"form:piece:{piece.value}",
     )
 
 
 def summary(setup: Setup, piece: Piece) -> str:
     """Return the ruins entered on a piece, in a few words."""
-    counts = {kind: sum(part.piece is piece and part.kind is kind for part in setup.parts) for kind in Kind}
+    counts = {kind: sum(part.kind is kind for part in _of(setup, piece)) for kind in Kind}
     found = [
         f"{many} × {kind.title.lower()}" if many > 1 else kind.title.lower() for kind, many in counts.items() if many
     ]

@@ -2,7 +2,7 @@
 
     add        the row: `add:<colour>-<rank>` or `team:<colour>`, then start spaces of the board: `start:<name>`
     throw      the app's die is the main button (`roll`); for your own die the row has `pips:1` to `pips:6`
-    move       `start:<name>` on the start space, on the field it leads to, and in `.goes` below; the row has `roll`;
+    move       in move_view.py: `start:<name>` on the start space and on the field it leads to; the row has `roll`;
                `pass` below if no researcher can move
     own        the row: `own:points`, `own:back`
 
@@ -11,30 +11,25 @@ Every other place opens its details: `app:look:` with `cell:`, `start:`, or `rui
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
-from engine.value import but, put
 from engine.way import Way
-from engine.words import capital, listed, plural
+from engine.words import plural
 from games.indus.page.by_hand_view import correcting, final
-from games.indus.page.drawing import Mark, board, called, die, heap, over, single, stacked, team
+from games.indus.page.drawing import Mark, board, called, die, single, team
 from games.indus.page.frame import below, place, task
-from games.indus.page.shown import about, captured_by, changes, standings
-from games.indus.rules.board import Ruin
-from games.indus.rules.capturing import arrived
+from games.indus.page.move_view import may, most_rolls, moving, which
+from games.indus.page.shown import about, standings
 from games.indus.rules.keys import add, space
 from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Roll
-from games.indus.rules.moves.moving import Enter, Pass
 from games.indus.rules.moves.placing import Place, Team
-from games.indus.rules.pieces import SIDE, STARTS, THROWS, Field, Rank, Start
-from games.indus.rules.state import Researcher, Stack, State
+from games.indus.rules.pieces import SIDE, STARTS, THROWS, Rank, Start
+from games.indus.rules.state import Researcher, State
 from games.indus.rules.turn import MOVE, OWN, THROW, turn
-from markup.html import Html, b, button, div, h2, join, p, section, small, span
+from markup.html import Html, b, button, p, small, span
 from markup.keys import key
 
 
@@ -52,7 +47,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if now.phase == OWN:
         return _own(state, offer)
     if now.phase == MOVE:
-        return _moving(state, offer)
+        return moving(state, offer)
     if now.phase == THROW:
         return _throwing(state, offer, now)
     return _adding(state, offer, now)
@@ -106,38 +101,12 @@ def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, c
 # The die
 
 
-def _most(state: State) -> int:
-    """Return the number of rolls that this turn can have."""
-    return max((int(one.rank or 0) for one in state.may_move(1)), default=0)
-
-
-def _which(state: State, throw: int) -> str:
-    most = _most(state)
-    return f"Roll {throw} of {most}" if most > 1 else "One roll"
-
-
-def _may(state: State, throw: int) -> str:
-    """Return the ranks on start spaces that can move with a roll."""
-    ranks = sorted({one.rank for one in state.may_move(throw) if one.rank})
-    return f"{listed([f'{rank.title.lower()}s' for rank in ranks]) or 'no researcher'} can move"
-
-
-def _no_more(state: State) -> str:
-    """Return why there is no roll after this one."""
-    if state.stuck:
-        return "nobody can move"
-    if state.throws >= THROWS:
-        return "no roll left"
-    colour = state.team.value if state.team else ""
-    return f"no {colour} professor" if state.throws == Rank.ASSISTANT else f"only {colour} workers"
-
-
 def _throwing(state: State, offer: Offer[Move], now: Turn) -> View:
     """Return the page of a roll: the app's die on the main button, your own die as six keys."""
     throw = min(state.throws, THROWS - 1) + 1
     marks = {at: Mark(label="Can move with this roll.") for at in _starts(state, throw)}
-    says = f"{_which(state, throw)}: {_may(state, throw)}."
-    if _most(state) == 1 and state.team:
+    says = f"{which(state, throw)}: {may(state, throw)}."
+    if most_rolls(state) == 1 and state.team:
         says = f"You have one roll: there are only {state.team.value} workers on the start spaces."
     lights = board(state, starts=marks)
     if now.actor is CHANCE:
@@ -166,156 +135,7 @@ def _starts(state: State, throw: int) -> list[Start]:
     return [at for at in STARTS if id(state.edge[at]) in ready]
 
 
-# Moving
-
-
-def _moving(state: State, offer: Offer[Move]) -> View:
-    """Return the possible moves; a tap on the field or the start space previews one."""
-    pips = state.pips or 1
-    whole = offer.narrowed(())
-    enters = [move for move in whole.legal if isinstance(move, Enter)]
-    chosen = offer.move if isinstance(offer.move, Enter) else None
-    fields: dict[Field, Mark] = {}
-    starts = {
-        move.start: Mark(space(move.start), "Tap to see why not.", quiet=True)
-        for move, _ in whole.refused
-        if isinstance(move, Enter)
-    }
-    for field in dict.fromkeys(move.start.field(pips) for move in enters):
-        here = [move for move in enters if move.start.field(pips) == field]
-        fields[field] = _target(state, field, here, chosen)
-    for move in enters:
-        label = f"Would move to {move.start.field(pips).name}."
-        starts[move.start] = Mark(space(move.start), label, chosen=move == chosen)
-    way = (chosen.start, chosen.start.field(pips)) if chosen else None
-    if state.empty:
-        row = task(p(b("Nobody has a researcher left."), " Correct who has, or end the game."), says="The end")
-    else:
-        row = task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="Your roll", class_="thrown")
-    drawn = board(state, fields, starts, way=way)
-    return View(
-        board=place(row, drawn),
-        hand="" if chosen else _none_moves(state) if state.stuck else _targets(state, enters),
-        tried=_tried(state, chosen) if chosen else "",
-        below=below(state),
-        hint="Nobody can move" if state.stuck else "Tap a researcher or a field",
-    )
-
-
-def _none_moves(state: State) -> Html:
-    """Return the key to skip the turn if no researcher can move."""
-    skip = Pass()
-    return div(key(skip.path[0], skip.say(state), "nobody can move"), class_="keys goes")
-
-
-def _thrown(state: State, pips: int) -> Html:
-    throw = max(1, min(state.throws, THROWS))
-    return join(span(f"Rolled {pips}, ", class_="sr"), b(_which(state, throw)), small(_may(state, throw)))
-
-
-def _again(state: State, offer: Offer[Move]) -> Html:
-    """Return the key for another roll, and the number of researchers that could move with it."""
-    roll = Roll()
-    then = min(state.throws, THROWS - 1)
-    ready = len(state.may_move(then + 1))
-    live = roll in offer.legal
-    says = f"{ready} could move then" if live else _no_more(state)
-    return key(roll.path[0], "Roll again", says, off=not live, class_="btn again")
-
-
-def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | None) -> Mark:
-    """Return the mark of a field in reach of one researcher, or of two; then a tap changes to the other one."""
-    movers = [state.edge[move.start] for move in here]
-    lies = f", on {stacked(state.stacks[field])}" if state.stacks[field] else ""
-    names = " or ".join(f"{called(one)} from {move.start.title}" for one, move in zip(movers, here, strict=True) if one)
-    at = here.index(chosen) if chosen in here and chosen else -1
-    ranks = tuple(one.rank for one in movers if one and one.rank)
-    next_ = space(here[(at + 1) % len(here)].start)
-    if at < 0:
-        return Mark(next_, f"{names} could move here{lies}.", ranks=ranks)
-    mover = movers[at]
-    assert mover  # a legal move has one
-    stack, _, by = arrived(state.stacks[field], mover)
-    if by is not mover.colour:  # captured on arrival: shown on top, and the stack stays
-        return Mark(next_, f"{called(mover)} would be captured here.", chosen=True)
-    return Mark(next_, f"{names} could move here.", chosen=True, stack=stack, ghost=len(stack) - 1)
-
-
-def _targets(state: State, enters: Sequence[Enter]) -> Html:
-    """Return the same choices as keys, which are easier to hit than fields."""
-    keys = []
-    for move in enters:
-        mover = state.edge[move.start]
-        if mover is None:
-            continue
-        field = move.start.field(state.pips or 1)
-        stack, gone, by = arrived(state.stacks[field], mover)
-        taken = sum(one.worth for one in gone)
-        if by is not mover.colour:
-            says = f"captured there: +{taken} for {by.value}"
-        elif gone:
-            own = any(one.colour in state.setup.players[state.seat].colours for one in gone)
-            says = f"captures {len(gone)}: +{taken}{' or back' if own else ''}"
-        elif sum(one.colour is mover.colour for one in stack) == 2:
-            says = "secures the field"
-        elif len(stack) > 1:
-            says = f"on {stacked(stack[:-1])}"
-        else:
-            says = "an empty field"
-        keys.append(
-            key(
-                space(move.start),
-                f"{capital(move.start.title)} → {field.name}",
-                says,
-                mark=single(mover.colour, mover.rank),
-            )
-        )
-    return section(h2("Who moves?", class_="sr"), div(keys, class_="keys goes"))
-
-
-def _tried(state: State, move: Enter) -> Html:
-    """Return the preview of the chosen move: the stack after it, captured researchers, and changes on the ruins."""
-    mover = state.edge[move.start]
-    assert mover  # a legal move has one
-    field = move.start.field(state.pips or 1)
-    before = state.stacks[field]
-    stack, gone, by = arrived(before, mover)
-    after = but(state, stacks=put(state.stacks, field, stack))
-    says = _comes_to(state, field, mover, before, stack, by)
-    own = move.play(state).own
-    head = div(
-        heap(before) if before else None,
-        span("→", class_="than", aria_hidden="true") if before else None,
-        heap(stack, None if by is not mover.colour else len(stack) - 1),
-        div(
-            p(says),
-            captured_by(gone, by) if gone else None,
-            p("You then choose for your own researcher: points, or back to the reserve.", class_="soft")
-            if own
-            else None,
-        ),
-        class_="looked-head",
-    )
-    ruins: list[Ruin] = [state.ruins[at] for at in over(state.ruins)[field]]
-    return section(
-        head,
-        changes(state, after, ruins) or p("No ruin is entered here.", class_="soft"),
-        class_="pencil-card tried-move",
-        aria_label=f"{called(mover)} to {field.name}, preview",
-    )
-
-
-def _comes_to(state: State, field: Field, mover: Researcher, before: Stack, after: Stack, by: Colour) -> Html:
-    there = sum(one.colour is mover.colour for one in before)
-    if by is not mover.colour:
-        return join(b(f"{field.name} is secured by {by.value}"), f": the {mover.title} is captured at once.")
-    if there == 1:
-        return join(b(f"{field.name} is secured"), f" by {by.value} for the rest of the game.")
-    if there:
-        return join(b(f"{field.name} is already secured by {mover.colour.value}"), ": one more on top.")
-    if not before:
-        return join(b(f"{field.name} was empty"), ".")
-    return join(b(f"On top of the {before[-1].title}"), f" on {field.name}.")
+# Your own researcher, captured
 
 
 def _own(state: State, offer: Offer[Move]) -> View:

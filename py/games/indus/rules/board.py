@@ -126,6 +126,30 @@ class Ruin:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A ruin of a board that was painted whole and is kept under a name, for the next table."""
+
+    title: str
+    kind: Kind
+    fields: tuple[Field, ...]
+    value: int | None = None
+
+
+def boards(kept: Iterable[Kept]) -> dict[str, tuple[Ruin, ...]]:
+    """Return the kept boards by name."""
+    found: dict[str, tuple[Ruin, ...]] = {}
+    for one in kept:
+        found[one.title] = (*found.get(one.title, ()), Ruin(one.kind, one.fields, one.value))
+    return found
+
+
+def keeping(kept: Iterable[Kept], title: str, painted: Iterable[Ruin]) -> tuple[Kept, ...]:
+    """Return the kept boards with one more, or another one under this name; without ruins the name is free again."""
+    mine = boards(kept) | {title: tuple(painted)}
+    return tuple(Kept(name, one.kind, one.fields, one.value) for name, found in mine.items() for one in found)
+
+
+@dataclass(frozen=True, slots=True)
 class Joint:
     """A seam edge between two fields, and the ruins that cross it."""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.score import Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Colour, Seat
-from engine.value import but, latest
+from engine.value import but, latest, put
 from engine.way import Way
 from engine.words import listed, plural
 from games.indus.rules.board import Ruin, second, worth
@@ -45,10 +45,24 @@ class Standing:
     """The reason in words."""
 
 
-def standing(state: State, ruin: Ruin) -> Standing:
-    """Return the researchers that count on a ruin, and the points of each colour (Scoring)."""
-    found = _standing(ruin, tuple([state.stacks[field] for field in ruin.fields]), state.setup.colours)
+def standing(state: State, ruin: Ruin, stacks: tuple[Stack, ...] | None = None) -> Standing:
+    """Return the researchers that count on a ruin, and the points of each colour (Scoring); with other stacks, then."""
+    on = state.stacks if stacks is None else stacks
+    found = _standing(ruin, tuple([on[field] for field in ruin.fields]), state.setup.colours)
     return but(found, extra=_both(state, found)) if state.setup.both and ruin.kind is Kind.BUILDING else found
+
+
+def change(state: State, field: Field, stack: Stack, seat: Seat) -> int:
+    """Return the points that a seat gains in the ruins of a field if this stack lies there, if the game ended then."""
+    stacks = put(state.stacks, field, stack)
+    ruins = [ruin for ruin in state.ruins if field in ruin.fields]
+    mine = [at for at, colour in enumerate(state.setup.colours) if colour in state.setup.players[seat].colours]
+    total = 0
+    for ruin in ruins:
+        for found, sign in ((standing(state, ruin, stacks), 1), (standing(state, ruin), -1)):
+            total += sign * sum([found.points[at] or 0 for at in mine])
+            total += sign * found.extra[1] if found.extra and found.extra[0] == seat else 0
+    return total
 
 
 @lru_cache(maxsize=512)

@@ -12,7 +12,7 @@ from engine.turn import Colour, Player, Seat
 from engine.value import PAST, but, latest
 from engine.way import Way
 from engine.wording import line
-from games.indus.rules.board import Board, Part, Piece, Ruin, ruins
+from games.indus.rules.board import Board, Kept, Part, Piece, Ruin, ruins
 from games.indus.rules.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
 from games.indus.rules.survey import check
 
@@ -49,6 +49,10 @@ class Setup:
 
     Its own word in the text keeps it out of a rematch.
     """
+    titled: str = field(default="", metadata={"line": "board-name"})
+    """Board `PAINTED`: the name under which it is kept."""
+    kept: tuple[Kept, ...] = line("kept")
+    """Your copy only: the boards that were painted at other tables."""
 
     @property
     @latest

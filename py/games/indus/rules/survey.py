@@ -109,8 +109,8 @@ def check(setup: Agreed) -> None:
     check_laid(setup)
 
 
-def check_parts(parts: Sequence[Part]) -> None:
-    """Check the ruins entered on the pieces. Raises: Refused if one is not possible."""
+def check_parts(parts: Sequence[Part], *, priced: bool = True) -> None:
+    """Check the ruins entered on the pieces, unless `priced` is no also their points. Raises: Refused."""
     for part in parts:
         where = f"The {part.kind.title.lower()} on {part.piece.title.lower()}"
         alien = [spot.value for spot in part.spots if spot not in part.piece.spots]
@@ -137,30 +137,26 @@ def check_parts(parts: Sequence[Part]) -> None:
                         firm=True,
                     )
                 )
-        _check_points(where, part.kind, len(part.spots), part.value)
+        if priced:
+            _check_points(where, part.kind, len(part.spots), part.value)
         for spot in part.spots:
             kinds = [one.kind for one in parts if one.piece is part.piece and spot in one.spots]
             _check_count(f"Field {spot.value} of {part.piece.title.lower()}", kinds)
 
 
-def check_ruins(found: Sequence[Ruin]) -> None:
-    """Check the ruins entered on the whole board. Raises: Refused if one is not possible."""
+def check_ruins(found: Sequence[Ruin], *, priced: bool = True) -> None:
+    """Check the ruins entered on the whole board, unless `priced` is no also their points. Raises: Refused."""
     for ruin in found:
         where = f"The {ruin.kind.title.lower()}"
         _check_fields(where, ruin.fields, _round, [field.name for field in ruin.fields])
-        _check_points(f"{where} on {_fields(ruin)}", ruin.kind, len(ruin.fields), ruin.value)
+        if priced:
+            _check_points(f"{where} on {_fields(ruin)}", ruin.kind, len(ruin.fields), ruin.value)
         for field in ruin.fields:
             _check_count(f"Field {field.name}", [one.kind for one in found if field in one.fields])
 
 
 def _round(field: Field) -> list[Field]:
     return [Field(field + step) for side, step in STEP.items() if inside(field, side)]
-
-
-def touch(some: Iterable[Field], others: Iterable[Field]) -> bool:
-    """Return whether two ruins share a field or are adjacent."""
-    near = {beside for one in some for beside in (one, *_round(one))}
-    return not near.isdisjoint(others)
 
 
 def _near(piece: Piece) -> Callable[[Spot], list[Spot]]:
@@ -171,9 +167,7 @@ def _near(piece: Piece) -> Callable[[Spot], list[Spot]]:
 
 def _check_fields(where: str, covered: Sequence[T], beside: Callable[[T], Iterable[T]], names: Sequence[str]) -> None:
     if not covered:
-        raise Refused(
-            Refusal("ruin-empty", f"{where} has no field.", "Tap the fields it covers, then add it.", BOX, firm=True)
-        )
+        raise Refused(Refusal("ruin-empty", f"{where} has no field.", "Tap the fields it covers.", BOX, firm=True))
     if len(set(covered)) < len(covered):
         raise Refused(
             Refusal(
@@ -192,7 +186,7 @@ def _check_fields(where: str, covered: Sequence[T], beside: Callable[[T], Iterab
                 "ruin-apart",
                 f"{where} is not connected: {listed(apart)} {'is' if len(apart) == 1 else 'are'} separate from "
                 f"{names[0]}.",
-                "Also tap the fields in between, or add two separate ruins.",
+                "Also tap the fields in between, or paint two ruins.",
                 BOX,
                 firm=True,
             )

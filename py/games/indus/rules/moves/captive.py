@@ -56,6 +56,11 @@ class Own(Move):
         times = state.back + 1
         return f"{name(state)} returns the {title} to the reserve, {'once' if times == 1 else f'{times} times'} so far."
 
+    def also_do(self, state: State) -> str:
+        """Return where the researcher goes, and the points to take."""
+        title, points = _of(state)
+        return f"Put the {title} back into your reserve." if self.back else f"Take {points} for the {title}."
+
     def undo_steps(self, state: State) -> str:
         if state.own is None:
             return ""

@@ -11,13 +11,13 @@ from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.turn import Colour
 from engine.value import but, put
-from engine.words import listed
+from engine.words import listed, plural
 from games.indus.rules import keys
 from games.indus.rules.capturing import arrived
 from games.indus.rules.moves.common import Move, name, not_yours, other_team, stands
 from games.indus.rules.moves.die import Roll
 from games.indus.rules.pieces import STARTS, Field, Rank, Start
-from games.indus.rules.scoring import captured
+from games.indus.rules.scoring import captured, change
 from games.indus.rules.state import Captive, Researcher, Stack, State
 from games.indus.rules.turn import FIRST, MOVE, OWN, THROW, next_turn, phase, turns_begin
 
@@ -122,6 +122,26 @@ class Enter(Move):
         pair = state.setup.players[state.setup.seat_of(by)].colours
         return _Arrival(who, field, stack, gone, by, next((one for one in gone if one.colour in pair), None))
 
+    def gain(self, state: State) -> tuple[int, int]:
+        """Return the points that the player gains: for captured researchers, and in the ruins of the field."""
+        found = self._arrival(state)
+        if found is None:
+            return 0, 0
+        mine = found.by in state.setup.players[state.seat].colours
+        return sum(one.worth for one in found.paid) * mine, change(state, found.field, found.stack, state.seat)
+
+    def also_do(self, state: State) -> str:
+        """Return the researchers to remove from the field, and the points to take."""
+        found = self._arrival(state)
+        if found is None or not found.gone:
+            return ""
+        points = plural(sum(one.worth for one in found.paid), "point")
+        if found.fails:
+            by = state.setup.players[state.setup.seat_of(found.by)].name
+            return f"Remove the {found.who.title} again; {by} takes {points}."
+        removes = f"Remove {listed([_whose(state, one) for one in found.gone])}"
+        return f"{removes}, take {points}." if found.paid else f"{removes}."
+
     def say(self, state: State) -> str:
         to = f" to {self.start.field(state.pips).name}" if state.pips else ""
         return f"Move {stands(state, self.start)} from {self.start.title}{to}"
@@ -152,6 +172,14 @@ class Enter(Move):
         stack = ", ".join(one.title for one in state.stacks[found.field])
         points = " Return the points to the supply." if found.paid else ""
         return f"{says} Restore {at}, bottom to top: {stack}.{points}"
+
+
+def _whose(state: State, one: Researcher) -> str:
+    """Return a researcher by its player's name, or by its colour where a player has two."""
+    if state.setup.doubled:
+        return f"the {one.title}"
+    player = state.setup.players[state.setup.seat_of(one.colour)]
+    return f"{player.name}’s {one.rank.title.lower() if one.rank else 'researcher'}"
 
 
 def _too_low(rank: Rank) -> Refusal:
