@@ -362,7 +362,7 @@ def test_a_seat_looked_at_shows_what_it_has() -> None:
 
 
 def test_a_board_that_is_not_painted_says_so() -> None:
-    assert "form:board" in _page(TABLES["not painted"])[0].keys
+    assert "form:paint" in _page(TABLES["not painted"])[0].keys
     assert "No ruin is entered here." in _page(TABLES["not painted"], ("start:Na",))[0].html
 
 

@@ -171,10 +171,10 @@ def standings(state: State) -> Html:
     if not state.ruins:
         return div(
             p(
-                b("The board is not entered yet"),
-                small("You can enter its ruins at any time. The moves so far stay."),
+                b("The board is not painted yet"),
+                small("You can paint its ruins at any time. The moves so far stay."),
             ),
-            button("Enter it", type="button", class_="btn", data_key="form:board"),
+            button("Paint it", type="button", class_="btn", data_key="form:paint"),
             class_="ask",
         )
     over_ = state.done or scoring.over(state)
