@@ -265,14 +265,26 @@ def test_a_painted_board_is_kept_under_its_name_and_chosen_at_the_next_table() -
     setup = new(Setup(), board="painted", titled="  Our   board ")
     assert setup.titled == "Our board"
     setup = painted(setup, *strokes(PRACTICE))
-    copy = board_painting.copied(Setup(), setup)
+    copy = board_painting.keeps(Setup(), setup)
     assert boards(copy.kept) == {"Our board": PRACTICE}
     again = new(copy)
-    assert (again.ruins, again.titled, again.kept) == (PRACTICE, "Our board", ()), "it is what the form proposes"
-    assert "kept " not in "\n".join(setup_lines(again)), "a table has its own board only"
+    assert (again.ruins, again.titled) == (PRACTICE, "Our board"), "it is what the form proposes"
     corrected = painted(again, "brush=wall", "draw=f1")
-    assert len(boards(board_painting.copied(copy, corrected).kept)["Our board"]) == 20
-    assert board_painting.copied(copy, new(copy, board="practice")).kept == copy.kept, "other tables leave it"
+    assert len(boards(board_painting.keeps(copy, corrected).kept)["Our board"]) == 20
+    assert board_painting.keeps(copy, new(copy, board="practice")).kept == copy.kept, "other tables leave it"
+
+
+def test_a_table_has_its_own_board_only() -> None:
+    ui = painting()
+    for tap in ("tell:draw=a1", "app:told"):
+        ui = update.handle(ui, Intent("tap", tap))
+    assert list(boards(ui.stored.copies["indus"].kept)) == ["Our board"]
+    ui = update.handle(ui, Intent("go", "indus/new"))
+    fields = put(sent(forms.form(ui.stored.copies["indus"], "new")), board="practice")
+    ui = update.handle(ui, Intent("fill", "new", tuple(fields), random="b"))
+    assert ui.open.table is not None
+    assert not ui.open.table.setup.kept
+    assert list(boards(ui.stored.copies["indus"].kept)) == ["Our board"]
 
 
 def test_a_copy_with_boards_is_read_from_its_text() -> None:

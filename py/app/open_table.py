@@ -105,10 +105,8 @@ def remember(ui: Ui, setup: Any) -> Ui:
     if game is None:
         return updated(ui, names=names)
     before = ui.stored.copies.get(key, game.setup())
-    if game.page.copied:
-        copy = game.page.copied(before, setup)
-    else:
-        copy = but(before, **{name: getattr(setup, name) for name in game.info.copy})
+    taken = {name: getattr(setup, name) for name in game.info.copy if name not in game.info.apart}
+    copy = game.page.keeps(but(before, **taken), setup)
     if copy == before:
         return updated(ui, names=names)
     return updated(ui, names=names, copies=MappingProxyType({**ui.stored.copies, key: copy}))

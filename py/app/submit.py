@@ -139,6 +139,9 @@ def rematch(ui: Ui, name: str, intent: Intent) -> Ui:
 
 
 def _started(ui: Ui, game: AnyGame, setup: Any, intent: Intent) -> Ui:
+    """Return the state with a new table, without what belongs to your copy alone. Raises: Refused."""
+    fresh = game.setup()
+    setup = but(setup, **{name: getattr(fresh, name) for name in game.info.apart})
     table = dealt(Table.new(game, setup))
     home, form = at_table(intent.random), game.page.opens(table.state)
     route = home.to("form", form) if form else home

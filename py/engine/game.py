@@ -121,6 +121,8 @@ class GameInfo:
     """One or two sentences on what the app does for this game."""
     copy: tuple[str, ...] = ()
     """Setup fields that belong to the box, not to one table. They are saved as "your copy" for the next table."""
+    apart: tuple[str, ...] = ()
+    """Fields of `copy` that no table has, such as the boards that are kept."""
     board: tuple[str, ...] = ()
     """Setup fields of a board of pieces that the next table can use again."""
     drawn: tuple[str, ...] = ()
@@ -210,8 +212,8 @@ class Page(Generic[SetupT, StateT]):
     """Return whether a table has a declared form, by its name. None if every table has all of them."""
     opens: Callable[[StateT], str] = lambda _: ""
     """Return the form that a new table opens with, such as that of its board; empty if it begins at once."""
-    copied: Callable[[SetupT, SetupT], SetupT] | None = None
-    """Return your copy after a table, by its setup; None if the values of `info.copy` at the table replace its own."""
+    keeps: Callable[[SetupT, SetupT], SetupT] = lambda copy, _: copy
+    """Return your copy with what it keeps of a table, by its setup, such as a board under a name."""
     entered_at: Callable[[StateT, ScoreLine], str] | None = None
     """Return the page where the missing value of an open line is entered, such as `form/card:P3`, or empty."""
     facts: Callable[[StateT], tuple[Fact, ...]] = lambda _: ()

@@ -121,9 +121,8 @@ def kept_filled(setup: Setup, number: str, fields: Fields) -> Setup:
     return but(setup, kept=keeping(setup.kept, title, _read(before, values(fields, TAP))))
 
 
-def copied(copy: Setup, setup: Setup) -> Setup:
-    """Return your copy after a table: its pieces, and the board that was painted, under its name."""
-    copy = but(copy, parts=setup.parts)
+def keeps(copy: Setup, setup: Setup) -> Setup:
+    """Return your copy with the board that was painted at a table, under its name."""
     if setup.board is not Board.PAINTED or not (setup.titled and setup.ruins):
         return copy
     return but(copy, kept=keeping(copy.kept, setup.titled, setup.ruins))

@@ -136,5 +136,5 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         both=both and len(players) == SEATS[0],
     )
     if value(fields, "board") == board_form.AGAIN:
-        return but(agreed, kept=())
-    return but(board_form.read_source(but(agreed, ruins=()), fields, seed), kept=())
+        return agreed
+    return board_form.read_source(but(agreed, ruins=()), fields, seed)
