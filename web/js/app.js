@@ -478,22 +478,22 @@ const give = async ({ kind, name, text, says: done }) => {
   else if (kind !== "picture") says(done || "It is copied.");
 };
 
-// Strokes: a finger that goes over the places of a board draws over all of them, from when it comes to the second. What is off
+// One stroke over the places of a board is one tap that names them all, from when the finger comes to the second. What is off
 // the board, and a second finger, do nothing; a stroke that the phone breaks off, as for a call, ends where it is.
-let stroke;
+let trace;
 const placeAt = ({ clientX, clientY }, grid) => {
   const place = document.elementFromPoint(clientX, clientY)?.closest?.("[data-place]");
-  if (!place || place.closest("[data-stroke]") !== grid) return;
+  if (!place || place.closest("[data-trace]") !== grid) return;
   const { left, top, width, height } = place.getBoundingClientRect();
   const inside = (at, from, long) => Math.abs((at - from) / long - 0.5) < 0.36; // not the corner of one that it cuts
   if (place.dataset.key && inside(clientX, left, width) && inside(clientY, top, height)) return place;
 };
 const leave = () => {
-  for (const place of stroke?.places ?? []) delete place.dataset.drawn;
-  stroke = undefined;
+  for (const place of trace?.places ?? []) delete place.dataset.drawn;
+  trace = undefined;
 };
 const drawn = () => {
-  const places = stroke?.places ?? [];
+  const places = trace?.places ?? [];
   leave();
   if (places.length < 2) return; // a tap, which comes as a click
   const [{ dataset }, ...rest] = places;
@@ -506,16 +506,16 @@ const drawn = () => {
 };
 let stroked = false;
 document.addEventListener("pointerdown", (event) => {
-  const grid = event.target.closest?.("[data-stroke]");
+  const grid = event.target.closest?.("[data-trace]");
   if (!event.isPrimary) return leave();
   if (!grid || event.button) return;
   const first = event.target.closest("[data-place]");
   if (!first) return;
-  stroke = { id: event.pointerId, grid, places: [first], x: event.clientX, y: event.clientY };
+  trace = { id: event.pointerId, grid, places: [first], x: event.clientX, y: event.clientY };
 });
 document.addEventListener("pointermove", (event) => {
-  if (stroke?.id !== event.pointerId) return;
-  const { x, y, grid, places } = stroke;
+  if (trace?.id !== event.pointerId) return;
+  const { x, y, grid, places } = trace;
   const steps = Math.ceil(Math.hypot(event.clientX - x, event.clientY - y) / 8); // a fast finger skips places
   for (let step = 1; step <= steps; step++) {
     const at = { clientX: x + ((event.clientX - x) * step) / steps, clientY: y + ((event.clientY - y) * step) / steps };
@@ -524,13 +524,13 @@ document.addEventListener("pointermove", (event) => {
     places.push(place);
     for (const one of places) one.dataset.drawn = "";
   }
-  Object.assign(stroke, { x: event.clientX, y: event.clientY });
+  Object.assign(trace, { x: event.clientX, y: event.clientY });
 });
 const unflung = () => {
-  for (const grid of root().querySelectorAll("[data-stroke]")) grid.ontouchmove = (event) => stroke && event.preventDefault();
+  for (const grid of root().querySelectorAll("[data-trace]")) grid.ontouchmove = (event) => trace && event.preventDefault();
 }; // else the browser takes the tap that follows a fast stroke for the end of a fling
-document.addEventListener("pointerup", ({ pointerId }) => stroke?.id === pointerId && drawn());
-document.addEventListener("pointercancel", ({ pointerId }) => stroke?.id === pointerId && drawn());
+document.addEventListener("pointerup", ({ pointerId }) => trace?.id === pointerId && drawn());
+document.addEventListener("pointercancel", ({ pointerId }) => trace?.id === pointerId && drawn());
 
 // Listening
 
@@ -543,7 +543,7 @@ addEventListener(
   "click",
   (event) => {
     if (!event.isTrusted || !event.detail) return; // a keyboard, or the page itself
-    if (stroked && event.target.closest("[data-stroke]")) return event.stopImmediatePropagation();
+    if (stroked && event.target.closest("[data-trace]")) return event.stopImmediatePropagation();
     const key = event.target.closest("a, button, summary");
     const now = { at: event.timeStamp, x: event.clientX, y: event.clientY, key: key?.dataset.key ?? key?.href };
     const bounced = now.at - before.at < BOUNCE && Math.hypot(now.x - before.x, now.y - before.y) < NEAR;

@@ -196,7 +196,7 @@ def board(ground: Ground, now: Painting) -> Html:
                 )
         rows.append(f'<div role="row">{"".join(cells)}</div>')
     label = f"{ground.title}. The brush is {now.brush.title}."
-    grid = Html(f'<div class="paint-touch" role="grid" aria-label="{escaped(label)}" data-stroke>{"".join(rows)}</div>')
+    grid = Html(f'<div class="paint-touch" role="grid" aria-label="{escaped(label)}" data-trace>{"".join(rows)}</div>')
     return div(drawing(ground, now.drawn, hand), grid, class_=f"board painting-board {ground.name}")
 
 
