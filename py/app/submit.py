@@ -143,7 +143,7 @@ def _started(ui: Ui, game: AnyGame, setup: Any, intent: Intent) -> Ui:
     fresh = game.setup()
     setup = but(setup, **{name: getattr(fresh, name) for name in game.info.apart})
     table = dealt(Table.new(game, setup))
-    home, form = at_table(intent.random), game.page.opens(table.state)
+    home, form = at_table(intent.random), game.page.starts_with(table.state)
     route = home.to("form", form) if form else home
     ui = remember(updated(ui, table=table, id=intent.random, route=route, chosen=None), setup)
     return updated(keep(ui, intent.now), fault=None, notice=f"The table is ready. {headline(table)}.", quiet=bool(form))

@@ -210,7 +210,7 @@ class Page(Generic[SetupT, StateT]):
     """Return your copy as a list of forms, if it is too large for the form `copy`."""
     has_form: Callable[[SetupT, str], bool] | None = None
     """Return whether a table has a declared form, by its name. None if every table has all of them."""
-    opens: Callable[[StateT], str] = lambda _: ""
+    starts_with: Callable[[StateT], str] = lambda _: ""
     """Return the form that a new table opens with, such as that of its board; empty if it begins at once."""
     keeps: Callable[[SetupT, SetupT], SetupT] = lambda copy, _: copy
     """Return your copy with what it keeps of a table, by its setup, such as a board under a name."""

@@ -44,7 +44,7 @@ def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
     return piece_form.entry(setup, _PIECES[rest], taps) if kind == "piece" and rest in _PIECES else None
 
 
-def opens(state: State) -> str:
+def starts_with(state: State) -> str:
     """Return the form that a new table opens with: the board, if it is to be painted."""
     return "paint" if state.setup.board is Board.PAINTED and not state.ruins else ""
 

@@ -47,7 +47,9 @@ def moving(state: State, offer: Offer[Move]) -> View:
     if state.empty:
         row = task(p(b("Nobody has a researcher left."), " Correct who has, or end the game."), says="The end")
     else:
-        row = task(die(pips), p(_thrown(state, pips)), _again(state, whole), says="Your roll", class_="thrown")
+        throw = max(1, min(state.throws, THROWS))
+        rolled = p(span(f"Rolled {pips}, ", class_="sr"), b(which(state, throw)), small(may(state, throw)))
+        row = task(die(pips), rolled, _again(state, whole), says="Your roll", class_="thrown")
     drawn = board(state, fields, starts, way=way)
     return View(
         board=place(row, drawn),
@@ -96,11 +98,6 @@ def _no_more(state: State) -> str:
         return "no roll left"
     colour = state.team.value if state.team else ""
     return f"no {colour} professor" if state.throws == Rank.ASSISTANT else f"only {colour} workers"
-
-
-def _thrown(state: State, pips: int) -> Html:
-    throw = max(1, min(state.throws, THROWS))
-    return join(span(f"Rolled {pips}, ", class_="sr"), b(which(state, throw)), small(may(state, throw)))
 
 
 def _again(state: State, offer: Offer[Move]) -> Html:
