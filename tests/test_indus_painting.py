@@ -192,13 +192,13 @@ def test_the_first_game_counts_against_the_rulebook_and_one_more_is_said_and_sta
     draft = drafted(first, *strokes(PRACTICE))
     for count in ("2 of 2", "4 of 4", "1 of 1"):
         assert count in draft.asks
-    assert draft.lacks == "19 of 19 ruins, 72 points"
+    assert draft.left == "19 of 19 ruins, 72 points"
     more = drafted(first, "brush=canal", "draw=a1", "new=ruin", "draw=f6")
     assert more.says.endswith("The first game has 1 canal, and this is one more.")
     assert len(painted(first, "brush=canal", "draw=a1", "new=ruin", "draw=f6").ruins) == 2
     other = drafted(TABLE, "brush=canal", "draw=a1", "new=ruin", "draw=f6")
     assert "1 of" not in other.asks
-    assert other.lacks == "2 ruins, 2 points"
+    assert other.left == "2 ruins, 2 points"
 
 
 # At a table

@@ -125,7 +125,7 @@ def entry(setup: Setup, piece: Piece, taps: Taps) -> Draft:
         asks=canvas.ledge(ground, now),
         last=now.last,
         says=canvas.told(ground, now, None),
-        lacks="" if now.drawn else "no ruins yet",
+        left="" if now.drawn else "no ruins yet",
         title=piece.title,
         hint=hint,
         numbers={"points": f"points of the {now.held.kind.title.lower()}"} if now.held else {},
