@@ -211,7 +211,7 @@ POND_RIGHT = "brush=P side=5 person=lady person=farmer person=farmer"
 
 
 def paid(page: Page, open_app: Open) -> None:
-    """What the Banker pays stands above the map; a tick stays over a reload; the main button goes on."""
+    """What the Banker pays stands above the map; a tick outlives a reload and the page; the main button goes on."""
     rows = page.locator(".payout .pay")
     assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 4 give 2 2", "Farmer 0 → −2 owes 2"]
     pay_out, land = page.locator(".payout").bounding_box(), page.locator(".map").bounding_box()
@@ -222,9 +222,11 @@ def paid(page: Page, open_app: Open) -> None:
     rows.first.tap()
     page.wait_for_timeout(400)
     page.reload()
-    open_app(page, page.evaluate("location.hash"))
-    page.locator(".payout").wait_for()
-    assert page.locator(".pay input").evaluate_all("all => all.map((one) => one.checked)") == [True, False]
+    for again in (page, page.context.new_page()):  # a new page has nothing of what the old one keeps for itself
+        open_app(again, page.evaluate("location.hash"))
+        again.locator(".payout").wait_for()
+        assert again.locator(".pay input").evaluate_all("all => all.map((one) => one.checked)") == [True, False]
+    again.close()
 
 
 def test_a_landscape_is_painted_and_laid(page: Page, open_app: Open, screen: Screen) -> None:

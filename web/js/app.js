@@ -129,19 +129,24 @@ const putBack = (one, held) => {
   }
 };
 
-const draft = (name) => {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT + name)) ?? [];
-  } catch {
-    return [];
-  }
-};
+// What is ticked at the table stays when the phone ends the app; what is typed in other forms ends with it.
+const STORES = ["sessionStorage", "localStorage"];
+const storeOf = (one) => (one.querySelector('form[data-key="typed"]') ? localStorage : sessionStorage);
+const draft = (name) =>
+  STORES.flatMap((store) => {
+    try {
+      return JSON.parse(globalThis[store].getItem(DRAFT + name)) ?? [];
+    } catch {
+      return [];
+    }
+  });
 const forget = (name) => {
-  try {
-    sessionStorage.removeItem(DRAFT + name);
-  } catch {
-    // nothing is kept there
-  }
+  for (const store of STORES)
+    try {
+      globalThis[store].removeItem(DRAFT + name);
+    } catch {
+      // nothing is kept there
+    }
 };
 const keepTyped = () => {
   for (const one of pages) {
@@ -149,7 +154,7 @@ const keepTyped = () => {
     if (!held.length) forget(one.dataset.route);
     else
       try {
-        sessionStorage.setItem(DRAFT + one.dataset.route, JSON.stringify(held));
+        storeOf(one).setItem(DRAFT + one.dataset.route, JSON.stringify(held));
       } catch {
         // full, or blocked: what is typed stands on the page alone
       }
