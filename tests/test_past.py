@@ -228,7 +228,8 @@ def test_every_position_of_every_game_can_be_looked_at_and_changed(game: AnyGame
     end = len(table.events)
     for at in sorted(rng.sample(range(end), min(end, 6))):
         for page in (f"then/{at}", f"differ/{at}/{end}"):
-            Page(draw.page(went(ui, f"table/t/{page}")))
+            shown = Page(draw.page(went(ui, f"table/t/{page}")))
+            assert all(key.startswith("app:past:") for key in shown.keys), "a key for the table as it is now"
         before = at and isinstance(event := table.events[at], Played) and event.actor is CHANCE
         for what in ("change", "insert"):
             there = tapped(ui, f"app:past:{what}:{at}")

@@ -84,6 +84,8 @@ class Offer(Generic[MoveT]):
     chosen: Path = ()
     corrects: bool = False
     """Whether these are corrections instead of current moves."""
+    shown: bool = False
+    """Whether the position is only shown, as it was: nothing can be chosen or entered."""
 
     @classmethod
     def judged(

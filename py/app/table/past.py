@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
@@ -18,6 +19,7 @@ from engine.rebase import Rebased, Row, asks_chance
 from engine.score import ScoreLine
 from engine.table import AnyTable, Played, deals
 from engine.turn import CHANCE, Seat
+from engine.value import but
 from engine.words import number, plural
 from markup import marks
 from markup.html import (
@@ -95,7 +97,14 @@ def _view(ui: Ui, table: AnyTable, at: int) -> View:
     acted = event.actor if isinstance(event, Played) else event.seat if event else None
     seats = (looked_at(table, ui.route), acted, getattr(there.turn, "seat", None), Seat.A)
     seat = next(seat for seat in seats if seat is not None)
-    return there.game.page.view(there.state, Offer[Any](CHANCE, ()), seat)
+    view = there.game.page.view(there.state, Offer[Any](CHANCE, (), shown=True), seat)
+    return but(view, **{part: _without_keys(getattr(view, part)) for part in ("board", "about", "hand", "below")})
+
+
+def _without_keys(html: str) -> str:
+    """Return HTML whose keys are only looked at: what they enter belongs to the table as it is now."""
+    html = re.sub(r' data-key="[^"]*"', "", html).replace("<button ", "<button disabled ")
+    return html.replace('type="checkbox"', 'type="checkbox" disabled')
 
 
 def _new(table: AnyTable, at: int) -> list[ScoreLine]:

@@ -43,7 +43,9 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     now = turn(state)
     if offer.corrects:
         return View(board=area(state), hand=join(_by_hand(state, offer), stands(state)), hint="Choose what to correct")
-    if isinstance(now, Outcome):
+    if offer.shown and state.acts:
+        return View(board=area(state), hand=join(favour(state), queue(state), stands(state)))
+    if offer.shown or isinstance(now, Outcome):
         return View(board=area(state), hand=stands(state))
     if not state.ready:
         return View(board=_setting_up(state), hand=_laid_next(state, offer), hint="Tap the next token")

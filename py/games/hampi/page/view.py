@@ -40,6 +40,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
         return _by_hand(state, offer)
     now = turn(state)
     land = map_part(state, offer)
+    if offer.shown:
+        return View(board=land, below=below(state))
     if isinstance(now, Outcome):
         return View(board=land, below=below(state), about=about(state, seat))
     if seat != (now.seat or Seat.A):

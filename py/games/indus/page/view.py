@@ -38,6 +38,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if offer.corrects:
         return correcting(state, offer)
     now = turn(state)
+    if offer.shown:
+        return View(board=board(state), below=below(state))
     if isinstance(now, Outcome):
         return View(board=board(state), below=below(state), about=about(state, seat))
     if seat != now.seat:

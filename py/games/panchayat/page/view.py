@@ -45,6 +45,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     """Return the board of a seat, the hand and the market."""
     if offer.corrects:
         return _correcting(state, offer)
+    if offer.shown:
+        return View(board=board(state, seat, {}, live=False))
     now = turn(state)
     if isinstance(now, Turn) and now.actor is CHANCE:
         return _revealing(state, offer, seat)

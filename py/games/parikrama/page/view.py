@@ -31,10 +31,10 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if offer.corrects:
         return corrections(state, offer)
     now = turn(state)
+    if offer.shown:
+        return View(board="", about=_has(state, seat))
     if isinstance(now, Outcome):
-        has = about(state, seat)
-        title = h2(f"What {state.setup.players[seat].name} has")
-        return View(board="" if seat else join(title, has), about=has)
+        return View(board="" if seat else _has(state, seat), about=about(state, seat))
     if seat != (now.seat or Seat.A):
         return View(board="", about=about(state, seat))
     if state.now is not None:
@@ -42,6 +42,10 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if state.setup.way is Table.END:
         return final(state, offer)
     return _actions(state, offer)
+
+
+def _has(state: State, seat: Seat) -> Html:
+    return join(h2(f"What {state.setup.players[seat].name} has"), about(state, seat))
 
 
 # Actions of the turn
