@@ -272,6 +272,14 @@ def test_what_is_refused_names_its_field(typed: dict[str, str], field: str) -> N
     assert f'name="{field}"' in html
 
 
+def test_what_keeps_the_app_from_dealing_is_said_first() -> None:
+    """A deck counted for it would help nothing: it needs the tiles of each building."""
+    fields = [*put(sent(form(but(ALONE, deck=0), "new")), deal="app", deck=""), ("seed", "leaf")]
+    with pytest.raises(Refused) as caught:
+        start(filled(but(ALONE, deck=0), "new", fields))
+    assert caught.value.refusal.code == "uncounted"
+
+
 def test_a_scenario_that_the_copy_cannot_meet_is_marked() -> None:
     """With 5 Houses in the box 2 are left: too few for scenario 3."""
     assert "Not possible with your copy" not in form(Setup(printed=PRACTICE), "new")

@@ -116,6 +116,7 @@ def test_each_move_that_does_not_fit_is_decided_before_the_one_yes() -> None:
     assert found is not None
     first = found[2].open[0]
     assert "Not possible any more" in said(ui)
+    assert f"Move {first.at + 1} is not possible any more." in said(ui), "not how many stand or fall with it"
     assert tapped(ui, "app:past:yes").stored.tables is ui.stored.tables, "not before all are decided"
     ui = tapped(again(tapped(ui, f"app:past:out:{first.at}")), "app:past:rest")
     assert "Not possible" not in said(ui)

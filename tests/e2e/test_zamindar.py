@@ -71,6 +71,7 @@ def test_a_whole_game_against_him(page: Page, open_app: Open) -> None:
             break
         assert headline(page) == "The Zamindar"
         assert page.locator(".now .act").inner_text().startswith("you Discard the ")
+        assert page.evaluate("getComputedStyle(document.querySelector('.arrow')).fill") == "none", "it hides a tile"
         if number == 1:
             reloaded_in_his_turn(page, open_app, table)
         if number == 2:

@@ -166,22 +166,23 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         body = main(h2("Nothing is being changed"), id=f"m:{ui.route}", class_="log-main")
         return body, ledge(ui, table, "")
     whole, _now, rebased = found
-    many = len(rebased.open)
-    says = f"{plural(many, 'move is', 'moves are')} not possible any more. Decide about each." if many else ""
+    first = rebased.open[0].at + 1 if rebased.open else 0
+    says = f"Move {first} is not possible any more. Decide about it: the moves after it may be fine then."
+    lead = says if first else _totals(whole, rebased.table)
     body = main(
         h2("What becomes of the moves"),
-        p(says or _totals(whole, rebased.table), class_="lead"),
+        p(lead, class_="lead"),
         ol(_listed(whole, rebased), class_="past-list"),
         id=f"m:{ui.route}",
         class_="log-main",
     )
-    more = "decide about each first" if many else "one Undo brings the old past back"
+    more = f"decide about move {first} first" if first else "one Undo brings the old past back"
     yes = button(
         span(b("Yes, change the past"), small(more)),
         type="button",
         class_=sized("btn go", "Yes, change the past", more),
         data_key="app:past:yes",
-        aria_disabled="true" if many else None,
+        aria_disabled="true" if first else None,
     )
     return body, footer(_key("leave", "Leave", "nothing changes"), yes, class_="ledge")
 

@@ -38,6 +38,17 @@ def start(setup: Setup) -> State:
 
 
 def _check(setup: Setup) -> None:
+    if setup.seed and (setup.market or setup.solo) and setup.box() is None:
+        raise Refused(
+            Refusal(
+                "uncounted",
+                "To deal, the app needs the number of tiles of each building in the box.",
+                "Count them under “Your copy”, or deal from your own deck.",
+                "Setup 1",
+                firm=True,
+                field="deal",
+            )
+        )
     if setup.solo:
         _check_solo(setup)
     if setup.reach not in REACHES:
@@ -59,17 +70,6 @@ def _check(setup: Setup) -> None:
                 "Remove some.",
                 "Setup 5",
                 firm=True,
-            )
-        )
-    if setup.seed and (setup.market or setup.solo) and setup.box() is None:
-        raise Refused(
-            Refusal(
-                "uncounted",
-                "To deal, the app needs the number of tiles of each building in the box.",
-                "Count them under “Your copy”, or deal from your own deck.",
-                "Setup 1",
-                firm=True,
-                field="deal",
             )
         )
 
