@@ -8,6 +8,9 @@ from html import unescape
 
 import pytest
 
+from app.route import at_table
+from app.state import Intent, Ui, updated
+from app.submit import fill
 from engine.game import Fields
 from engine.notation import read, write
 from engine.refusal import Refused
@@ -201,6 +204,18 @@ def test_a_condition_typed_while_it_is_asked_is_followed_at_once() -> None:
     after = table.agreed(filled(table.setup, "condition:4", _fields("fewest", ["farmer"])))
     assert not after.state.asked
     assert after.state.holders == (Seat.A, Seat.B), "nobody has a farmer: all are level"
+
+
+def test_saving_a_condition_that_is_asked_says_where_the_jewel_goes() -> None:
+    table: AnyTable = Table.new(GAME, TWO)
+    for move in (EndRound(), Found(Seat.B), Draw(What.CONDITION_4)):
+        table = table.play(move)
+    ui = updated(Ui(), route=at_table("x", "form", "condition:4"), table=table, id="x")
+    a, b = (player.name for player in TWO.players)
+    saved = fill(ui, Intent("fill", "condition:4", tuple(_fields("fewest", ["farmer"]))))
+    assert saved.said.told == f"Saved. On the table: The Sun Jewel goes to {a} and {b}."
+    again = fill(updated(saved, route=ui.route), Intent("fill", "condition:5", tuple(_fields("most", ["elder"]))))
+    assert again.said.told == "Saved.", "nothing more is to be done"
 
 
 # Tiles

@@ -119,6 +119,20 @@ def test_after_the_sixth_the_game_goes_on() -> None:
     assert isinstance(GAME.moves.turn(state), Turn)
 
 
+def test_where_the_jewel_goes_is_told_to_the_hands_after_a_condition() -> None:
+    """Follow the Jewel; rulings S3 and S4. The page of the result says who holds it after the seventh."""
+    a, b, *_ = (player.name for player in players(2))
+    poor = holding(B)
+    assert draw(1).also_do(holding(B, A=8, B=5)) == f"The Sun Jewel goes to {a}."
+    assert draw(1).also_do(holding(B, A=5, B=8)) == f"The Sun Jewel stays with {b}."
+    assert draw(1).also_do(holding(B, A=5, B=5)) == f"The Sun Jewel goes to {a} and {b}."
+    assert draw(1).also_do(poor) == f"The Sun Jewel stays with {b}.", "nobody has any support"
+    assert draw(1).also_do(but(poor, holders=())) == "Nobody gets the Sun Jewel."
+    assert draw(3).also_do(poor) == LAND.also_do(poor) == "", "what the tile says is asked first"
+    assert Most().also_do(played(holding(B, A=8), draw(3), Reads(P.MINER))) == f"The Sun Jewel goes to {a}."
+    assert draw(1).also_do(but(holding(B, A=8), conditions=SIX, round=3)) == ""
+
+
 @pytest.mark.parametrize(
     ("before", "condition", "who"),
     [

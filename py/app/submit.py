@@ -63,7 +63,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     fields, stays = _sent(intent)
     setup = before.game.page.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
-    said = f"Saved.{changes.changed(before, table)}"
+    said = f"Saved.{changes.changed(before, table)} {changes.newly_do(before, table)}".rstrip()
     ui = remember(updated(ui, table=table), setup)
     if stays:
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)

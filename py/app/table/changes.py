@@ -52,6 +52,12 @@ def also_do(table: AnyTable) -> str:
     return " ".join(filter(None, (move.also_do(state) for move, state in _of_last(table))))
 
 
+def newly_do(before: AnyTable, after: AnyTable) -> str:
+    """Return the steps on the table that the last move needs now that a printed value is known; empty if as before."""
+    says = also_do(after)
+    return "" if says == also_do(before) else at_table(says)
+
+
 def _of_last(table: AnyTable) -> list[tuple[AnyMove, Any]]:
     """Return each move that one undo reverts, with the state before it."""
     end = len(table.events)

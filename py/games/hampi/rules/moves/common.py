@@ -100,6 +100,16 @@ def jewel_back(before: State, after: State) -> str:
     return f"Return the Sun Jewel to {names(before, before.holders)}." if moved else ""
 
 
+def jewel_goes(before: State, after: State) -> str:
+    """Return where the Sun Jewel goes once a condition is known; empty if none was, and at the end, which says it."""
+    if after.conditions == before.conditions or after.over:
+        return ""
+    if not after.holders:
+        return "Nobody gets the Sun Jewel."
+    verb = "stays with" if after.holders == before.holders else "goes to"
+    return f"The Sun Jewel {verb} {names(after, after.holders)}."
+
+
 # The tile just placed
 
 

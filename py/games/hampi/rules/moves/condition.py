@@ -16,6 +16,7 @@ from games.hampi.rules.moves.common import (
     Move,
     condition_result,
     jewel_back,
+    jewel_goes,
     names,
     nobody,
     seat_key,
@@ -126,6 +127,9 @@ class _Asks(Move):
 
     def undo_steps(self, state: State) -> str:
         return jewel_back(state, self.play(state))
+
+    def also_do(self, state: State) -> str:
+        return jewel_goes(state, self.play(state))
 
 
 @dataclass(frozen=True, slots=True)

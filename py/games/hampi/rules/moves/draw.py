@@ -12,7 +12,7 @@ from engine.value import but
 from engine.way import Way
 from engine.words import capital
 from games.hampi.rules import jewel
-from games.hampi.rules.moves.common import Move, condition_result, jewel_back, not_drawing
+from games.hampi.rules.moves.common import Move, condition_result, jewel_back, jewel_goes, not_drawing
 from games.hampi.rules.pieces import Asks, What
 from games.hampi.rules.questions import CONDITION, SEVENTH
 from games.hampi.rules.state import State
@@ -89,6 +89,9 @@ class Draw(Move):
         tile = f"condition {number}" if number else "the Land tile" if self.what is What.LAND else "the Sun Jewel"
         steps = f"Put {tile} face down back on stack {state.round}. {jewel_back(state, self.play(state))}"
         return steps.rstrip()
+
+    def also_do(self, state: State) -> str:
+        return jewel_goes(state, self.play(state))
 
 
 def _title(state: State, what: What) -> str:
