@@ -932,3 +932,9 @@ def test_no_more_free_symbols_are_typed_than_there_are_special_tiles() -> None:
 def test_a_sight_is_read_off_the_copy() -> None:
     sight = Sight((Need.from_word("B"), Need.from_word("G5")), 4)
     assert sight.title == "Blue card and Green 5"
+
+
+def test_what_is_paid_for_a_colour_does_not_read_as_a_card() -> None:
+    """Costs: Blue 3 and 4 have two dots each, 4 cards; a wild costs 1."""
+    state = played(at(), *travels("B3 B4 WB5")[:-1])
+    assert Pay().tell(state) == f"{state.name} pays 5 cards: 4 for Blue; 1 for a wild card."

@@ -346,6 +346,10 @@ def test_a_place_of_the_row_can_be_told_or_its_worth_be_seen_before_it_is_taken(
     keys = page(state).keys
     assert {"row:1", "app:look:row:1", "row:2", "tell:2"} <= keys
     assert "tell:1" not in keys
+    assert "“Which?” asks which tile is there. “Points?” shows what it would score for you." in seen(state).board
+    empty = after(table(me, maps=True), Close(1))
+    assert not {key for key in page(empty).keys if key.startswith(("tell:", "app:look:row:"))}
+    assert not re.search("“(Which|Points)", seen(empty).board), "no such key is there"
 
 
 def test_the_long_route_bonus_is_one_question() -> None:

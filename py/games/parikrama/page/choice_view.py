@@ -29,12 +29,15 @@ from markup.parts import fold
 def row(state: State, offer: Offer[Move]) -> View:
     """Return the question which tile of the row, with the open places."""
     x = reach(state, len(state.closed))
+    helps = []
+    if any(name.startswith("tell:") for name in offer.next):
+        helps.append("“Which?” asks which tile is there.")
+    if any(state.setup.tile(number) for number in state.row):
+        helps.append("“Points?” shows what it would score for you.")
     asks = task(
         "Which Basic tile?",
         p(_reach_says(state, x), class_="soft"),
-        p(small("“Which?” asks which tile is there. “Points?” shows what it would score for you."), class_="soft")
-        if state.setup.maps
-        else None,
+        p(small(" ".join(helps)), class_="soft") if helps else None,
         row_places(state, offer, first=x),
     )
     return View(board=asks, below=below(state), hint="Tap the tile you take")

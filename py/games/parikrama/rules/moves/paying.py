@@ -214,18 +214,18 @@ def _with(rides: Sequence[Ride]) -> str:
 
 
 def _sum_says(way: Way) -> str:
-    """Return a cost with its arithmetic, such as `2 cards: Blue 4 − 2 = 2`."""
+    """Return a cost with its arithmetic, such as `2 cards: 4 − 2 = 2 for Blue`."""
     parts = []
     if way.rides:
         parts.append(f"{listed([card.title for card in way.freed])} free with {rides_says(way.rides)}")
     for hue in HUES:
         dots, off = way.dots[hue.at], way.off[hue.at]
         if dots:
-            parts.append(f"{hue.title} {dots}" + (f" − {off} = {dots - off}" if off else ""))
+            parts.append(f"{dots}{f' − {off} = {dots - off}' if off else ''} for {hue.title}")
     if way.off_any:
         parts.append(f"any colour {MINUS}{way.off_any}")
     if way.wilds:
-        parts.append(f"{noun(way.wilds, 'wild card')} {way.wilds * WILD_DOTS}")
+        parts.append(f"{way.wilds * WILD_DOTS} for {noun(way.wilds, 'a wild card', 'wild cards')}")
     return ": ".join(filter(None, (plural(way.most, "card"), "; ".join(parts))))
 
 
