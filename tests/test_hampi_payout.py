@@ -48,6 +48,12 @@ def test_a_debt_is_cleared_before_cards_are_given() -> None:
     assert "+5" in says
 
 
+def test_change_is_said_only_where_it_is_needed() -> None:
+    """Components: the cards are 1, 2, 5 and 10. Of two 2 goes back as it is; of five, the 5 comes in and 2+1 go out."""
+    says = paid((-2, -2, 0, 0, 0, 0), (2, 5, 0, 0, 0, 0))
+    assert "Miner 2 → 0 take 2 back Merchant 5 → 3 take 2 back, for example 5 in, 2+1 out" in says
+
+
 def test_each_row_is_a_box_of_its_own() -> None:
     state = table(PLAIN)
     one = payouts(state, (Entry(_line(4), (2, 0, 2, 0, 0, 0)),), (), "Pond 1")

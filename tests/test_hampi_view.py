@@ -262,7 +262,7 @@ def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> No
     rich = but(_scoring(Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))
     assert "Lady 5 → to 3 take 2 back, for example 5 in, 2 1 out" in _text(_seen(rich).tried)
     three = but(rich, entries=(Entry(_line(3), (0, 0, 3, 0, 0, 0)),))
-    assert "Lady 3 → to 1 take 2 back, for example 2" in _text(_seen(three).tried)
+    assert re.search("Lady 3 → to 1 take 2 back(?!,)", _text(_seen(three).tried)), "no change is needed"
 
 
 def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:

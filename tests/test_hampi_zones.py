@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Final
@@ -16,13 +17,14 @@ from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from games.hampi.game import GAME
+from games.hampi.page.map_part import which
 from games.hampi.page.view import view
 from games.hampi.rules.land.landscape import Landscape
 from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.moves.laying import Lay, Shows, Swap
+from games.hampi.rules.moves.laying import OWN, Lay, Shows, Swap, spare
 from games.hampi.rules.moves.zones import Completes, Reopens
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import Kind, Mode, What
@@ -597,3 +599,35 @@ def test_a_tile_put_right_in_the_copy_is_put_right_on_the_map() -> None:
 def test_new_zones_are_named_by_the_app_alone() -> None:
     assert refusal_of(lay(STARTED, "1/1"), marks("pond-1", new=True)).code == "no-zone"
     assert refusal_of(lay(STARTED, "1/1"), completes("pond-1", new=True)).code == "no-zone"
+
+
+def test_zones_of_one_kind_are_told_apart_by_their_sides() -> None:
+    """Place a Marker Cube: any zone of the tile just placed; here two ponds, and land that goes round both."""
+    state = lay(but(TWO, round=3), "2/1", APART)
+    seen = view(state, GAME.moves.offer(state), state.seat)
+    says = " ".join(" ".join(Page(f"<div>{seen.board}</div>").text).split())
+    assert "Pond 1 just completed, left" in says
+    assert "Pond 2 just completed, upper left" in says
+    assert not re.search("Land 1 [a-z ]*,", says), "the only one of its kind"
+
+
+def test_what_can_be_drawn_is_said() -> None:
+    """Setup 2 and 3: the Jewel is in stack 1, conditions are in stacks 2 and 3."""
+    first = but(STARTED, round=1)
+    hints = [
+        view(state, GAME.moves.offer(state), state.seat).hint
+        for state in (but(first, found=False, holders=()), first, but(first, round=2))
+    ]
+    assert hints == ["Tap its space, or what else you drew", "Tap its space", "Tap its space, or what else you drew"]
+
+
+def test_tiles_of_the_copy_that_are_on_the_table_come_last() -> None:
+    """Two plain tiles and a road are in the copy; one plain tile and the road are on the table."""
+    state = laid(table("RLLLLL", PLAIN), ("0/0", PLAIN), ("1/0", "RLLLLL"))
+    assert spare(state) == (3,)
+    offer = GAME.moves.offer(state).narrowed((OWN,))
+    shown = which(state, offer)
+    assert shown is not None
+    assert re.findall(r'data-key="tile:(\d)"', shown) == ["3", "1", "2"]
+    assert shown.count("on-table") == 2
+    assert "Tile 1, on the table: " in shown

@@ -13,7 +13,7 @@ from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_m
 from games.hampi.page.tile_view import described, picture
 from games.hampi.rules.land.landscape import Laid, Landscape, unfit, ways
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile
+from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile, spare
 from games.hampi.rules.state import Standing, State
 from markup.html import Html, button, div, join, li, span, ul
 from markup.keys import key
@@ -123,16 +123,18 @@ def which(state: State, offer: Offer[Move]) -> Html | None:
     whole = offer.narrowed(())
     pressed = OWN in offer.chosen
     first = key(OWN, "Choose a tile of your copy first", class_="btn quiet", pressed=pressed, off=OWN in whole.why_not)
-    laid = [Laid(tile) for tile in state.setup.printed]
+    free = spare(state)
+    every = range(1, len(state.setup.printed) + 1)
     keys = [
         li(
             button(
-                picture(one, 62, shared=True),
-                span(f"Tile {at}: {described(one)}", class_="sr"),
+                picture(Laid(tile := state.setup.printed[at - 1]), 62, shared=True),
+                span(f"Tile {at}{'' if at in free else ', on the table'}: {described(Laid(tile))}", class_="sr"),
                 type="button",
+                class_=None if at in free else "on-table",
                 data_key=f"tile:{at}",
             )
         )
-        for at, one in enumerate(laid, 1)
+        for at in sorted(every, key=lambda at: (at not in free, at))
     ]
     return div(div(first, class_="keys"), ul(keys, class_="turnings") if pressed else None, class_="part")

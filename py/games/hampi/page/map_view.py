@@ -169,7 +169,7 @@ def _cubes(on: Sequence[Cube]) -> str:
         row, place = divmod(at, IN_ROW)
         x = 18 * place - 9 * min(IN_ROW, len(on) - IN_ROW * row)
         found.append(
-            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} {18 * row - 46})">'
+            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} {18 * row - 54})">'
             f'<rect width="17" height="17" rx="2"/><text x="8.5" y="13">{cube.seat.name}</text></g>'
         )
     return "".join(found)

@@ -56,8 +56,10 @@ def _row(state: State, seat: Seat, title: str, one: Exchange) -> Html:
         does.append(span("give ", [span(str(card), class_="pay-card") for card in one.gets]))
     if one.back:
         came, went = one.change
-        out = (", ", "+".join(map(str, went)), " out") if went else ()
-        does.append(span(f"take {one.back} back, for example ", "+".join(map(str, came)), " in", *out))
+        says = f"take {one.back} back"
+        if went:
+            says += f", for example {'+'.join(map(str, came))} in, {'+'.join(map(str, went))} out"
+        does.append(span(says))
     if one.owes:
         does.append(span(f"owes {one.owes}", class_="pay-owe"))
     name = f"paid-{state.turns}-{title}-{seat.name}-{one.person.value}"

@@ -6,7 +6,6 @@ The tile lies as it does on the table, with the adjacent tiles around it. Its na
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -19,7 +18,7 @@ from games.hampi.page.painting import BRUSHES, MIDDLE, USUAL, VILLAGE, Painting,
 from games.hampi.page.tile_view import beside, described, drawn, picture, same_mark, shapes
 from games.hampi.rules.land.landscape import FREE, Laid, Landscape, unfit
 from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, SIDE_NAMES, SIDES, Tile
-from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile
+from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, spare
 from games.hampi.rules.pieces import PEOPLE
 from games.hampi.rules.state import HIGHEST_TILES, Setup, State
 from markup.facts import chips, on_pad
@@ -95,14 +94,7 @@ def _lies(land: Landscape, cell: Cell, tile: Tile) -> tuple[Laid, ...]:
 
 def _left(state: State, lies: Sequence[Sequence[Laid]]) -> dict[int, Sequence[Laid]]:
     """Return the tiles of the copy that fit here and are not on the table, by their numbers, as they can lie."""
-    on_table = Counter(laid.tile for laid in state.land.tiles.values()) if state.land else Counter[Tile]()
-    found = {}
-    for at, (tile, here) in enumerate(zip(state.setup.printed, lies, strict=True), 1):
-        if on_table[tile]:
-            on_table[tile] -= 1
-        elif here:
-            found[at] = here
-    return found
+    return {at: here for at in spare(state) if (here := lies[at - 1])}
 
 
 def _draft(setup: Setup, at: int, taps: Taps, *, shows: Shows | None = None) -> Draft:

@@ -99,7 +99,10 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
         not_now("other-draws", "Something else", [key(m.path[0], m.say(state), off=True) for m in others]),
         _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
     )
-    hint = "Land tile" if main else "Tap its space, or what else you drew" if placing else "Tap what you draw"
+    instead = bool(jewel or conditions)
+    hint = "Land tile" if main else "Tap what you draw"
+    if placing:
+        hint = "Tap its space, or what else you drew" if instead else "Tap its space"
     if not placing:
         return page(task, land, hand=hand, below=below(state), hint=hint, main=main)
     other = key("draw:jewel", "Sun Jewel drawn", class_="tap") if jewel else None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.game import View
 from engine.move import Offer
+from engine.words import listed
 from games.hampi.page.drawing import cubes, icon
 from games.hampi.page.parts import below, not_now, page, task_part, zone_key
+from games.hampi.rules.land.tile import SIDE_NAMES
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.cube import Marks
 from games.hampi.rules.moves.zones import Completes, Joins
@@ -99,12 +103,15 @@ def _together(state: State, whole: Offer[Move]) -> Html | None:
 
 def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:
     """Return the part for the cube of this turn."""
+    open_to = [record for record in state.zones if f"mark:{record.zone.word()}" in whole.next]
+    kinds = Counter(record.zone.kind for record in open_to)
     keys = []
-    for record in state.zones:
+    for record in open_to:
         name = f"mark:{record.zone.word()}"
-        if name in whole.next:
-            says = "just completed" if record.standing is Standing.CLOSED else "open"
-            keys.append(zone_key(state, record.zone, name, says, pressed=name == chosen))
+        says = "just completed" if record.standing is Standing.CLOSED else "open"
+        if kinds[record.zone.kind] > 1 and (sides := _sides(state, record)):
+            says = f"{says}, {sides}"
+        keys.append(zone_key(state, record.zone, name, says, pressed=name == chosen))
     new = _new_zones(whole, Marks, "A cube on a new open zone")
     refused = {name: move for name, (move, _) in whole.why_not.items() if isinstance(move, Marks)}
     off = [zone_key(state, move.zone, name, _stands(state, move), off=True) for name, move in refused.items()]
@@ -122,6 +129,16 @@ def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> 
         not_now("no-cube-there", "Where you cannot place a cube now", off),
         class_="hampi-task cube-task",
     )
+
+
+def _sides(state: State, record: Record) -> str:
+    """Return the sides of the tile just placed at which a zone lies; empty without the landscape."""
+    land, last = state.land, state.last
+    if land is None or last is None:
+        return ""
+    parts = land.tiles[last].face.parts
+    mine = [shape for part, shape in enumerate(parts) if land.at[last, part] == record.number]
+    return listed([SIDE_NAMES[side] for side in sorted({spot // 3 for shape in mine for spot in shape.rim})])
 
 
 def _stands(state: State, move: Marks) -> str:

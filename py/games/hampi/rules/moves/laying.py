@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +15,7 @@ from engine.value import but, latest
 from engine.words import listed, noun
 from games.hampi.rules import scoring
 from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
-from games.hampi.rules.land.tile import SIDES
+from games.hampi.rules.land.tile import SIDES, Tile
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.pieces import What
@@ -34,6 +35,18 @@ _NOT_LAYING: Final = Refusal(
 OWN: Final = "own:tile"
 """The key of a tile that is chosen before its space."""
 _DRAWS: Final = Draw(What.LAND)
+
+
+def spare(state: State) -> tuple[int, ...]:
+    """Return the numbers of the tiles of the copy that are not on the table; what it has twice is there twice."""
+    on_table = Counter(laid.tile for laid in state.land.tiles.values()) if state.land else Counter[Tile]()
+    found = []
+    for at, tile in enumerate(state.setup.printed, 1):
+        if on_table[tile]:
+            on_table[tile] -= 1
+        else:
+            found.append(at)
+    return tuple(found)
 
 
 def awaits_tile(state: State) -> bool:
