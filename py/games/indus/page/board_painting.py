@@ -24,8 +24,8 @@ def _under() -> Html:
     """Return the fields, the lines between the pieces, and the names of columns and rows."""
     lines = "".join(f"M{at} 0V{_WIDE}M0 {at}H{_WIDE}" for at in range(_PITCH, _WIDE, _PITCH))
     seams = "M168 0V112M168 224V336M0 168H112M224 168H336M112 112h112v112H112z"
-    names = [text("abcdef"[at], class_="where mid", x=at * _PITCH + 28, y=-5) for at in range(SIDE)]
-    names += [text(at + 1, class_="where mid", x=-9, y=at * _PITCH + 33) for at in range(SIDE)]
+    names = [text("abcdef"[at], class_="space-name mid", x=at * _PITCH + 28, y=-5) for at in range(SIDE)]
+    names += [text(at + 1, class_="space-name mid", x=-9, y=at * _PITCH + 33) for at in range(SIDE)]
     return join(
         rect(class_="square", width=_WIDE, height=_WIDE, rx=6),
         path(class_="lattice", d=lines),

@@ -179,7 +179,7 @@ def _ground() -> Html:
         f"M{x + 5} {y + 9}a4 4 0 0 1 4-4h27a4 4 0 0 1 4 4v27a4 4 0 0 1-4 4h-27a4 4 0 0 1-4-4z" for x, y in _EDGE
     )
     names = [
-        text(space.name[1], class_="mid where", x=x + 22.5, y=y + 27)
+        text(space.name[1], class_="mid space-name", x=x + 22.5, y=y + 27)
         for space, (x, y) in zip(STARTS, _EDGE, strict=True)
     ]
     return join(

@@ -52,7 +52,7 @@ def _ground(small_one: bool) -> canvas.Ground:
     for place, (x, y) in at_.items():
         if not edge(beside, place):
             squares.append(rect(class_="square", x=x, y=y, width=PITCH, height=PITCH))
-            squares.append(text(place, class_="where", x=x + 4, y=y + 13))
+            squares.append(text(place, class_="space-name", x=x + 4, y=y + 13))
             continue
         side = Open.from_word(place).side
         squares.append(rect(class_="edge-place", x=x + 2, y=y + 2, width=PITCH - 4, height=PITCH - 4, rx=8))
