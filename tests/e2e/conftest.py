@@ -50,6 +50,16 @@ UNHURRIED = """
     Object.defineProperty(MouseEvent.prototype, "timeStamp", { get: () => (taps += 1000), configurable: true });
 """
 """Each tap comes a second after the one before, for who looks at when: tests tap faster than a person does."""
+GOING = """
+    let going = 0;
+    history.go = (by) => { going = 1; History.prototype.go.call(history, by); };
+    addEventListener("popstate", () => (going = 0));
+    window.settles = () => new Promise((done) => {
+      const look = () => (going ? setTimeout(look, 10) : requestAnimationFrame(() => requestAnimationFrame(done)));
+      look();
+    });
+"""
+"""Browsers go back a moment after they are asked to, on a busy machine a long one: `settles` waits for it."""
 AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
 
 
@@ -110,6 +120,7 @@ def phone(browser: Browser, *, keeps: bool = False) -> BrowserContext:
     )
     made.set_default_timeout(15_000)
     made.add_init_script(UNHURRIED)
+    made.add_init_script(GOING)
     return made
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 from test_history_page import SMALL
-from test_panchayat import GAME, faults, go, looked_at, new_table, play_turn, status, tap, totals
+from test_panchayat import GAME, faults, go, looked_at, new_table, play_turn, settled, status, tap, totals
 
 Open = Callable[..., Page]
 Screen = Callable[[str], Path]
@@ -129,7 +129,7 @@ def test_the_first_difference_is_found_by_halving(page: Page, open_app: Open, sc
     while page.locator(".ledge a:has-text('Right here')").count():
         middle = int(page.locator("main h2:has-text('after move')").inner_text().split()[5])
         page.locator(f".ledge a:has-text('{'Right here' if middle < 7 else 'Wrong here'}')").tap()
-        page.wait_for_timeout(100)
+        settled(page)
         asked += 1
         assert asked < 6, "20 moves are halved four or five times"
     assert "after move 7 it was not" in page.locator("main").inner_text()

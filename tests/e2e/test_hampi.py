@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from playwright.sync_api import Page
 from test_indus import both_themes, choose, sheet_adds_up, totals
-from test_panchayat import Open, Screen, go, status, tap
+from test_panchayat import Open, Screen, go, settled, status, tap
 
 POND = ("lady +3, merchant +2", "priest +2, farmer -1")
 """The numbers of a zone, tile by tile."""
@@ -203,7 +203,7 @@ def known(page: Page, tile: str, place: str) -> None:
     """A tile of the copy, chosen before its space; where it lies, in the first way in which it fits."""
     taps(page, f"own:tile tile:{tile} place:{place}")
     page.locator(".turnings [data-key^='turns:']").first.tap()
-    page.wait_for_timeout(60)
+    settled(page)
     tap(page, "app:go")
 
 
@@ -448,7 +448,7 @@ def landscape_pages(page: Page) -> Iterator[str]:
     taps(page, "place:1/0")
     yield "turn"
     page.locator(".turnings [data-key^='turns:']").first.tap()
-    page.wait_for_timeout(60)
+    settled(page)
     tap(page, "app:go")
     paint(page, "0/1")
     tap(page, "form:tile:3/1/-1")

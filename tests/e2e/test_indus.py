@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Page
-from test_panchayat import THEMES, Open, Screen, faults, go, show_in, small_or_close, status, tap
+from test_panchayat import THEMES, Open, Screen, faults, go, settled, show_in, small_or_close, status, tap
 
 SAME_DICE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """The seed of the app's dice, so that each run plays the same game."""
@@ -373,7 +373,7 @@ def test_painting_survives_bad_strokes_back_and_reload(page: Page, open_app: Ope
     page.wait_for_timeout(50)
     assert "canal" in on_board(page, "b6")
     page.go_back()
-    page.wait_for_timeout(100)
+    settled(page)
     assert page.evaluate("location.hash") == table.removesuffix("/form/paint")
     page.go_forward()
     open_app(page)
@@ -391,7 +391,7 @@ def test_a_board_is_painted_by_keyboard(page: Page, open_app: Open) -> None:
     page.locator('[data-place="a1"]').focus()
     for key in ("6", " ", "ArrowRight", " ", "n", "ArrowRight", " ", "3", "ArrowDown", " "):
         page.keyboard.press(key)
-        page.wait_for_timeout(40)
+        settled(page)
     assert "city wall" in on_board(page, "b1")
     assert "canal" in on_board(page, "c2")
     assert page.locator('[data-key="tell:brush=wall"]').inner_text().split()[-1] == "2", "two walls side by side"

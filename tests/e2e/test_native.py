@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Route
-from test_panchayat import faults
+from test_panchayat import faults, settled
 
 from games import SLOGAN
 
@@ -41,10 +41,6 @@ class Sleeper:
 @pytest.fixture
 def sleeper(page: Page) -> Sleeper:
     return Sleeper(page)
-
-
-def settled(page: Page) -> None:
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def shown(page: Page) -> str:

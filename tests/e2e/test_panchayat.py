@@ -28,6 +28,11 @@ GAME = (
 """Eight rounds of two players: the two tiles of each and where they are laid."""
 
 
+def settled(page: Page) -> None:
+    """Wait until the page that a tap leads to is there, also where it lies further back."""
+    page.evaluate("settles()")
+
+
 def tap(page: Page, key: str) -> None:
     page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 from test_indus import both_themes, choose, sheet_adds_up
-from test_panchayat import Open, Screen, go, status, tap
+from test_panchayat import Open, Screen, go, settled, status, tap
 
 from engine.notation import read
 from engine.table import Played
@@ -218,7 +218,7 @@ def test_a_copy_is_told_when_it_is_asked_for(page: Page, open_app: Open) -> None
     assert "Blue 1: how many white dots?" in page.locator(".ledge").inner_text()
     assert not both_themes(page)
     page.keyboard.press("1")
-    page.wait_for_timeout(60)
+    settled(page)
     assert page.evaluate("location.hash") == table
     assert "1 card to pay" in price(page)
     play(page, "blue 2")
@@ -251,12 +251,12 @@ def test_all_travel_costs_on_one_sheet(page: Page, open_app: Open, screen: Scree
     assert "All 2s: 1" in page.locator("[data-key='app:untell']").inner_text()
     tap(page, "tell:one=on")
     page.keyboard.press("2")
-    page.wait_for_timeout(60)
+    settled(page)
     assert "Blue 5" in page.locator(".ledge h2").inner_text()
     page.locator("[data-key='tell:at=B5']").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(60)
+    settled(page)
     assert "Green 5" in page.locator(".ledge h2").inner_text()
     screen("parikrama-costs")
     tap(page, "app:told")

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 from playwright.sync_api import Page
-from test_panchayat import GAME, Open, Screen, faults, go, tap
+from test_panchayat import GAME, Open, Screen, faults, go, settled, tap
 from test_result_page import sound
 from test_taps import new_table
 
@@ -48,7 +48,7 @@ def enter(page: Page, taps: str) -> None:
             key.locator("xpath=ancestor::details[1]/summary").tap()
         if key.get_attribute("aria-checked") != "true":
             key.tap()
-            page.wait_for_timeout(40)
+            settled(page)
 
 
 def place(page: Page, tile: str, square: str, seen: set[str]) -> None:

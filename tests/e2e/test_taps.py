@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page
 from test_indus import BOARD, stroke
+from test_panchayat import settled
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILE: Final = ROOT / "docs" / "TAPS.md"
@@ -55,7 +56,7 @@ class Finger:
         before = self.page.evaluate("location.hash")
         scrolls = one.evaluate(FAR)
         one.tap()
-        self.page.wait_for_timeout(60)
+        settled(self.page)
         pages = self.page.evaluate("location.hash") != before
         self.cost = Cost(self.cost.taps + 1, self.cost.scrolls + scrolls, self.cost.pages + pages)
 
@@ -130,7 +131,7 @@ def test_a_building(finger: Finger, task: str, building: str, taps: tuple[str, .
     for key in (f"tile:{building}", "tile:temple", f"hand:{building}", "cell:b3"):
         if not page.locator(f'[data-key="{key}"][aria-pressed="true"]').count():
             page.locator(f'[data-key="{key}"]').first.tap()
-            page.wait_for_timeout(60)
+            settled(page)
     assert page.evaluate("location.hash") == f"{table}/lay/hand:{building}/cell:b3"
     for one in taps:
         finger.tap(f"tell:{one}")
@@ -158,7 +159,7 @@ def test_a_land_tile(finger: Finger) -> None:
             if key:
                 page.locator(f"[data-key='tell:{key}']").tap()
             page.locator("[data-key='app:told']").tap()
-            page.wait_for_timeout(60)
+            settled(page)
         page.evaluate("scrollTo(0, 0)")
         finger.cost = Cost(0, 0, 0)
         finger.on(page.locator("[data-key$='/1/-1']"))
@@ -181,7 +182,7 @@ def test_white_dots(finger: Finger) -> None:
     table = new_table(page, "parikrama")
     for key in ("rest:3", "group:new", "card:purple", "value:2"):
         page.locator(f'[data-key="{key}"]').first.tap()
-        page.wait_for_timeout(60)
+        settled(page)
     finger.tap("fact:dots:P2=1")
     assert page.evaluate("location.hash") == table
     assert "1 card" in " ".join(page.locator(".pk-price").inner_text().split())
@@ -218,7 +219,7 @@ def test_a_tile(finger: Finger, task: str, loops: tuple[str, ...], *, places: bo
 
     def tap(key: str) -> None:
         page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
-        page.wait_for_timeout(60)
+        settled(page)
 
     cards = [key for hue in ("blue", "green", "yellow") for key in (f"card:{hue}", "value:4")]
     for key in ("form:tile:new:start", "tell:loop:0=+", "tell:loop:1=+", "app:told", "tile:0"):
@@ -302,7 +303,7 @@ def test_a_move(finger: Finger) -> None:
     page.locator('[data-key="app:told"]').tap()
     for key in MOVING:
         page.locator(f'[data-key="{key}"]').first.tap()
-        page.wait_for_timeout(60)
+        settled(page)
     finger.on(page.locator('[aria-label^="a3"]'))
     assert "Move to a3" in page.locator('[data-key="app:go"]').inner_text()
     finger.tap("app:go")
