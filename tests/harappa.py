@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.indus.rules.board import Open, Part, Piece, Spot
+from games.indus.rules.board.piece import Open, Part, Piece, Spot
 from games.indus.rules.pieces import Kind
 
 _DRAWN: Final = """

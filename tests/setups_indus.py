@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.turn import Colour, Player, Seat
 from engine.way import Way
 from games.indus.rules import state as indus
-from games.indus.rules.board import Board
+from games.indus.rules.board.agreed import Board
 from harappa import LAID, PARTS
 from people import NAMES
 from valley import RUINS

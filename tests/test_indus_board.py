@@ -14,25 +14,13 @@ from engine.refusal import Refused
 from engine.table import AnyTable
 from engine.value import but
 from games.indus.game import GAME
-from games.indus.rules.board import (
-    PRACTICE,
-    Board,
-    Joint,
-    Open,
-    Part,
-    Piece,
-    Ruin,
-    Side,
-    Spot,
-    at,
-    dealt,
-    fits,
-    joints,
-    on_board,
-    ruins,
-    second,
-    worth,
-)
+from games.indus.rules.board.agreed import Board, ruins
+from games.indus.rules.board.dealing import dealt
+from games.indus.rules.board.joining import Joint, fits, joints, on_board
+from games.indus.rules.board.piece import Open, Part, Piece, Spot, at
+from games.indus.rules.board.practice import PRACTICE
+from games.indus.rules.board.ruin import Ruin, second, worth
+from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import FIELDS, Field, Kind
 from games.indus.rules.state import Setup
 from games.indus.rules.survey import FIRST_GAME, FIRST_GAME_POINTS, check, empty, notes, points

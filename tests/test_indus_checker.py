@@ -16,8 +16,10 @@ from typing import Final
 import indus_checker as second
 from engine.turn import Colour, Player
 from engine.value import but
-from games.indus.rules import board
-from games.indus.rules.board import Board, Open, Part, Piece, Ruin, Spot
+from games.indus.rules.board.agreed import Board
+from games.indus.rules.board.joining import joints, on_board
+from games.indus.rules.board.piece import Open, Part, Piece, Spot
+from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.pieces import Field, Kind, Rank
 from games.indus.rules.scoring import forecast
 from games.indus.rules.state import Researcher, Setup, State, start
@@ -252,7 +254,7 @@ def compared(centre: Sequence[Drawn], turned: int, corners: Sequence[Sequence[Dr
     parts = [part for name, piece in zip(names, (centre, *corners), strict=True) for part in as_parts(name, piece)]
     rng.shuffle(parts)
     runs = second.laid(centre, turned, corners)
-    ours = board.on_board(parts, names, turned)
+    ours = on_board(parts, names, turned)
     assert Counter(
         f"{ruin.kind.value} {' '.join(sorted(one.name for one in ruin.fields))}" for ruin in ours
     ) == in_words(second.joined(runs))
@@ -260,7 +262,7 @@ def compared(centre: Sequence[Drawn], turned: int, corners: Sequence[Sequence[Dr
         ORDER.index(run.kind) for run in second.joined(runs)
     )
     for walls in (True, False):
-        found = board.joints(parts, names, turned, walls)
+        found = joints(parts, names, turned, walls)
         assert len(found) == 16
         edges = second.seams(runs)
         for joint in found:

@@ -13,7 +13,10 @@ from engine.turn import Colour, Player
 from engine.value import but
 from engine.way import Way
 from games.indus.page import forms
-from games.indus.rules.board import PRACTICE, Board, Piece, fits, ruins
+from games.indus.rules.board.agreed import Board, ruins
+from games.indus.rules.board.joining import fits
+from games.indus.rules.board.piece import Piece
+from games.indus.rules.board.practice import PRACTICE
 from games.indus.rules.pieces import Kind
 from games.indus.rules.state import Setup
 from harappa import LAID, PARTS

@@ -16,7 +16,7 @@ from engine.table import AnyTable, Played, Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat
 from engine.wording import words
 from games.indus.game import GAME
-from games.indus.rules.board import Board
+from games.indus.rules.board.agreed import Board
 from games.indus.rules.state import Setup
 
 GAMES, PARTS = (12, 2) if sys.platform == "emscripten" else (36, 3)

@@ -20,7 +20,9 @@ from engine.way import Way
 from games import GAMES
 from games.indus.game import GAME
 from games.indus.rules import turn as t
-from games.indus.rules.board import Board, Open, Part, Piece, Ruin, Spot
+from games.indus.rules.board.agreed import Board
+from games.indus.rules.board.piece import Open, Part, Piece, Spot
+from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.corrections import Hold, Leave, Off, Put, Shift, Stand

@@ -16,7 +16,10 @@ from engine.refusal import Refused
 from engine.turn import Colour, Player
 from engine.value import but
 from games.indus.page import board_painting, forms, piece_form
-from games.indus.rules.board import LIBRARY, PRACTICE, Board, Part, Piece, Ruin, boards, keeping, ruins
+from games.indus.rules.board.agreed import Board, ruins
+from games.indus.rules.board.piece import LIBRARY, Part, Piece
+from games.indus.rules.board.practice import PRACTICE
+from games.indus.rules.board.ruin import Ruin, boards, keeping
 from games.indus.rules.pieces import FIELDS, Field, Kind
 from games.indus.rules.state import Setup
 from games.indus.rules.survey import points

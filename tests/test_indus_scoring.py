@@ -12,7 +12,7 @@ from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
 from games.indus.game import GAME
-from games.indus.rules.board import Ruin
+from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Throw
 from games.indus.rules.moves.moving import Enter

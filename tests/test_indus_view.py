@@ -21,7 +21,8 @@ from games.indus.page.picture import picture
 from games.indus.page.ruins_drawing import on_field
 from games.indus.page.shown import looked
 from games.indus.page.view import view
-from games.indus.rules.board import Ruin, ruins
+from games.indus.rules.board.agreed import ruins
+from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.die import Roll, Throw
 from games.indus.rules.moves.final_board import Close, Lie

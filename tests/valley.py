@@ -12,7 +12,8 @@ from typing import Final
 
 from engine.turn import Colour, Player
 from games.indus.game import GAME
-from games.indus.rules.board import Ruin, ruins
+from games.indus.rules.board.agreed import ruins
+from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.common import Move
 from games.indus.rules.pieces import FIELDS, STARTS, Field, Kind, Rank
 from games.indus.rules.state import Researcher, Setup, Stack, State, start

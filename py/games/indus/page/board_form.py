@@ -8,7 +8,11 @@ from engine.game import Fact, Fields
 from engine.value import but
 from engine.words import listed, plural
 from games.indus.page import board_painting, piece_form, ruins_drawing
-from games.indus.rules.board import LIBRARY, PLACES, Board, Joint, Piece, Ruin, boards, dealt, joints, ruins
+from games.indus.rules.board.agreed import Board, ruins
+from games.indus.rules.board.dealing import dealt
+from games.indus.rules.board.joining import PLACES, Joint, joints
+from games.indus.rules.board.piece import LIBRARY, Piece
+from games.indus.rules.board.ruin import Ruin, boards
 from games.indus.rules.pieces import FIELDS, Kind
 from games.indus.rules.scoring import CAPTURED, score
 from games.indus.rules.state import Setup, State

@@ -9,7 +9,8 @@ from engine.value import but
 from engine.words import plural
 from games.indus.page import canvas, ruins_drawing
 from games.indus.page.painting import Drawn, Painting, told
-from games.indus.rules.board import Board, Ruin, boards, keeping, ruins
+from games.indus.rules.board.agreed import Board, ruins
+from games.indus.rules.board.ruin import Ruin, boards, keeping
 from games.indus.rules.pieces import FIELDS, SIDE, Field
 from games.indus.rules.state import Setup
 from games.indus.rules.survey import FIRST_GAME, check_ruins, points

@@ -15,7 +15,7 @@ from engine.turn import Colour
 from engine.value import latest
 from engine.words import number
 from games.indus.page import ruins_drawing
-from games.indus.rules.board import Ruin, worth
+from games.indus.rules.board.ruin import Ruin, worth
 from games.indus.rules.keys import cell
 from games.indus.rules.keys import space as start
 from games.indus.rules.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start

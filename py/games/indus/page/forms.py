@@ -9,7 +9,8 @@ from engine.turn import Player
 from engine.value import but
 from engine.way import Way
 from games.indus.page import board_form, board_painting, box_form, piece_form
-from games.indus.rules.board import LIBRARY, Board
+from games.indus.rules.board.agreed import Board
+from games.indus.rules.board.piece import LIBRARY
 from games.indus.rules.state import COLOURS, Setup, State
 from markup.forms import a_kind, area, either, later, note, one_of, value, way_part, wrong
 from markup.html import Html, join

@@ -12,7 +12,7 @@ from engine.words import listed, number
 from games.indus.page.drawing import Mark, board, called, die, heap, over, stacked
 from games.indus.page.frame import below, place, task
 from games.indus.page.shown import captured_by, changes
-from games.indus.rules.board import Ruin
+from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.capturing import arrived
 from games.indus.rules.keys import space
 from games.indus.rules.moves.common import Move

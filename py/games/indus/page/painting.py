@@ -12,7 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.game import Taps
 from engine.value import put
 from engine.words import plural
-from games.indus.rules.board import Ruin, Side, second, worth
+from games.indus.rules.board.ruin import Ruin, second, worth
+from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import FIELDS, LINES, Kind
 from games.indus.rules.survey import BOARD, LEAST, MOST
 from markup.forms import one_of, whole_number, wrong

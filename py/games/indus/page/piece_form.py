@@ -10,7 +10,10 @@ from engine.value import but
 from games.indus.page import board_painting, canvas
 from games.indus.page.painting import KEEP, Beside, Drawn, Painting, edge, told
 from games.indus.page.ruins_drawing import BESIDE
-from games.indus.rules.board import LIBRARY, Board, Open, Part, Piece, Side, Spot, at, boards, over
+from games.indus.rules.board.agreed import Board
+from games.indus.rules.board.piece import LIBRARY, Open, Part, Piece, Spot, at, over
+from games.indus.rules.board.ruin import boards
+from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import Kind
 from games.indus.rules.state import Setup
 from games.indus.rules.survey import check, check_parts

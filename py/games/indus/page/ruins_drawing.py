@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 from engine.words import listed
-from games.indus.rules.board import STEP, Ruin, Side, inside
+from games.indus.rules.board.ruin import Ruin
+from games.indus.rules.board.side import STEP, Side, inside
 from games.indus.rules.pieces import FIELDS, Field, Kind
 from games.indus.rules.pieces import SIDE as COLUMNS
 from markup.html import Html, g, join, path, rect, svg

@@ -14,7 +14,7 @@ from games.indus.page.drawing import called, heap, over, secured, single, stacke
 from games.indus.page.picture import small_map
 from games.indus.page.ruins_drawing import icon
 from games.indus.rules import scoring
-from games.indus.rules.board import Ruin, second, worth
+from games.indus.rules.board.ruin import Ruin, second, worth
 from games.indus.rules.capturing import arrived
 from games.indus.rules.keys import team as of_team
 from games.indus.rules.pieces import SIDE, Field, Kind, Rank, Start

@@ -14,7 +14,7 @@ From a Python prompt:
 Each file uses those before it:
 
 pieces.py      the contents of the box
-board.py       board pieces entered once, placed and joined; ruins and their points; the practice board
+board/         board pieces entered once, placed and joined; ruins and their points; the practice board
 survey.py      the totals of a board, its oddities, and its faults (state.start calls `survey.check`)
 state.py       setup and state
 keys.py        the keys of places and pieces

@@ -11,7 +11,7 @@ from engine.turn import Colour, Seat
 from engine.value import but, latest, put
 from engine.way import Way
 from engine.words import listed, plural
-from games.indus.rules.board import Ruin, second, worth
+from games.indus.rules.board.ruin import Ruin, second, worth
 from games.indus.rules.keys import cell, team
 from games.indus.rules.pieces import Field, Kind
 from games.indus.rules.state import Stack, State

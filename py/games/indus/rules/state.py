@@ -12,7 +12,9 @@ from engine.turn import Colour, Player, Seat
 from engine.value import PAST, but, latest
 from engine.way import Way
 from engine.wording import line
-from games.indus.rules.board import Board, Kept, Part, Piece, Ruin, ruins
+from games.indus.rules.board.agreed import Board, ruins
+from games.indus.rules.board.piece import Part, Piece
+from games.indus.rules.board.ruin import Kept, Ruin
 from games.indus.rules.pieces import FIELDS, FIRST, STARTS, TEAM, Field, Rank
 from games.indus.rules.survey import check
 

@@ -8,25 +8,11 @@ from typing import Final, TypeVar
 from engine.grid import group
 from engine.refusal import Refusal, Refused
 from engine.words import capital, listed, plural
-from games.indus.rules.board import (
-    PLACES,
-    SEAMS,
-    STEP,
-    Agreed,
-    Board,
-    Joint,
-    Part,
-    Piece,
-    Ruin,
-    Spot,
-    all_edges,
-    at,
-    inside,
-    joints,
-    ruins,
-    second,
-    worth,
-)
+from games.indus.rules.board.agreed import Agreed, Board, ruins
+from games.indus.rules.board.joining import PLACES, SEAMS, Joint, joints
+from games.indus.rules.board.piece import Part, Piece, Spot, all_edges, at
+from games.indus.rules.board.ruin import Ruin, second, worth
+from games.indus.rules.board.side import STEP, inside
 from games.indus.rules.pieces import FIELDS, MOST_ON_A_FIELD, SIDE, Field, Kind
 
 T = TypeVar("T")
