@@ -36,6 +36,7 @@ MAY: Final = {
 SHARED: Final = (
     "engine",
     "markup",
+    "markup/facts",
     "border",
     *(f"app/{room}" for room in ("history", "pages", "scores", "storage", "table", "transfer")),
 )

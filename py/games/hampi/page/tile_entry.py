@@ -21,7 +21,7 @@ from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, S
 from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, spare
 from games.hampi.rules.pieces import PEOPLE
 from games.hampi.rules.state import HIGHEST_TILES, Setup, State
-from markup.facts import chips, on_pad
+from markup.facts.chips import chips, on_pad
 from markup.forms import note, value
 from markup.html import Child, Html, b, button, div, h2, join, li, p, small, span, ul
 

@@ -13,7 +13,7 @@ from games.indus.page.painting import USUAL, Beside, Drawn, Painting, as_ruin, e
 from games.indus.rules.board.ruin import second, worth
 from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import Kind
-from markup.facts import chips, on_pad
+from markup.facts.chips import chips, on_pad
 from markup.html import (
     Child,
     Html,

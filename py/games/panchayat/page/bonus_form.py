@@ -14,7 +14,10 @@ from games.panchayat.page.drawing import badge
 from games.panchayat.rules.pieces import END_TILES, LANDS, Building, Land, Match, Square, Type
 from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup
 from markup import marks
-from markup.facts import AnyOf, Facts, Field, OneOf, chip
+from markup.facts.chips import chip
+from markup.facts.choices import AnyOf, OneOf
+from markup.facts.field import Field
+from markup.facts.piece import Facts
 from markup.forms import values, wrong
 from markup.html import Html, div, join, span
 

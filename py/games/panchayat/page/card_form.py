@@ -28,7 +28,10 @@ from games.panchayat.rules.pieces import (
 )
 from games.panchayat.rules.state import Copy, Setup
 from markup import marks
-from markup.facts import Case, Facts, OneOf, Several, Whole
+from markup.facts.choices import OneOf
+from markup.facts.piece import Facts
+from markup.facts.several import Case, Several
+from markup.facts.whole import Whole
 from markup.forms import note, values, wrong
 from markup.html import (
     Html,

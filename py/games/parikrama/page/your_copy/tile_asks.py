@@ -25,7 +25,7 @@ from games.parikrama.page.your_copy.tiles import (
 )
 from games.parikrama.rules.maps.tile import BLANK, PLACES, Kind, Power
 from games.parikrama.rules.pieces import HUES
-from markup.facts import on_pad
+from markup.facts.chips import on_pad
 from markup.html import Child, Html, b, button, div, h2, join, small, span
 
 SHORT: Final = {Power.SIX: "6 cards", Power.SYMBOL: "any symbol", Power.DISCOUNT: "discount", Power.SEVEN: "any of 7"}

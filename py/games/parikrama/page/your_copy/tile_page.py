@@ -31,7 +31,7 @@ from games.parikrama.page.your_copy.tiles import (
 from games.parikrama.rules.maps.tile import ARC, BLANK, PLACES, Kind
 from games.parikrama.rules.pieces import BY_LETTER, HUES, SYMBOLS, Spot
 from games.parikrama.rules.state import Asked, Copy, Setup
-from markup.facts import Chips, chips
+from markup.facts.chips import Chips, chips
 from markup.html import Html, b, button, div, h3, join, p, small, span
 
 
