@@ -26,7 +26,7 @@ from games.parikrama.rules.moves.journal import Bonus, Close, Keep, Take
 from games.parikrama.rules.moves.paying import Paid, Pay
 from games.parikrama.rules.moves.rest import Rest
 from games.parikrama.rules.moves.sights import Gift, Reward, Visit
-from games.parikrama.rules.moves.tiles import Lay, Shows, Tell, Untold
+from games.parikrama.rules.moves.tiles import Lay, OpenTile, Shows, Tell
 from games.parikrama.rules.moves.totals import Has, Told
 from games.parikrama.rules.moves.travel import Back, Play, Travel
 from games.parikrama.rules.pieces import RIDES, Card, Marks
@@ -124,7 +124,7 @@ class Watched:
             moves = [
                 event.move
                 for event, before in zip(played[self.events :], table.states[self.events :], strict=False)
-                if not before.late and not isinstance(event.move, Untold)
+                if not before.late and not isinstance(event.move, OpenTile)
             ]
             self.events = len(played)
             if moves:

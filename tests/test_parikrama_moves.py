@@ -26,7 +26,7 @@ from games.parikrama.rules.moves.lying_open import SetCard, SetSight
 from games.parikrama.rules.moves.paying import Paid, Pay
 from games.parikrama.rules.moves.rest import Rest
 from games.parikrama.rules.moves.sights import Gift, Reward, Visit
-from games.parikrama.rules.moves.tiles import Lay, Shows, Tell, Untold
+from games.parikrama.rules.moves.tiles import Lay, OpenTile, Shows, Tell
 from games.parikrama.rules.moves.totals import Has, Told
 from games.parikrama.rules.moves.travel import Back, Play, Travel
 from games.parikrama.rules.pieces import Card, Face, Mode, Need, Printed, Ride, Scoring, Sight
@@ -163,7 +163,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "no-more-rides": lambda: refusal_of(END, *[Spent(Ride.TRUCK)] * 5),
     "none-drawn": lambda: refusal_of(at(setup={"maps": True}), Tell(1)),
     "untold": lambda: refusal_of(at(setup=MAPS, tiles=2), *travels("B5")),
-    "all-told": lambda: refusal_of(at(setup=MAPS, tiles=0), Untold(Seat.A)),
+    "all-told": lambda: refusal_of(at(setup=MAPS, tiles=0), OpenTile(Seat.A)),
     "tile-gone": lambda: refusal_of(start(Setup(players=players(2), **MAPS)), Shows(1), Shows(1)),
     "stock": lambda: refusal_of(at(held=(3, 0, 0), spent=(1, 0, 0)), SetThing(Seat.B, Thing.SPENT_CARRIAGE, 1)),
     "nobody": lambda: refusal_of(TWO, SetThing(Seat.C, Thing.HAND, 3)),

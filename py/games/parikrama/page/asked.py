@@ -13,7 +13,7 @@ from games.parikrama.rules.moves.corrections import total_key
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, Face, Ride, Scoring, Symbol
 from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, score, tallies
 from games.parikrama.rules.state import Asked, State
-from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, marks_of, not_told
+from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, map_lacks, marks_of
 from games.parikrama.rules.totals import OF_MAP, Total
 from games.parikrama.rules.turn import turn
 
@@ -31,7 +31,7 @@ def entered_at(state: State, line: ScoreLine) -> str:
     Empty if it is entered on the table's page by another player. After the end, a tile left open is entered among the
     corrections.
     """
-    late = state.over and state.setup.maps and any(one.untold for one in state.travellers)
+    late = state.over and state.setup.maps and any(one.open_tiles for one in state.travellers)
     return next(_lacks(state, line), "amend" if late else "")
 
 
@@ -98,7 +98,7 @@ def _of_tile(state: State, seat: Seat, tile: Scoring) -> Iterator[str]:
 def _on_map(state: State, seat: Seat, symbol: Symbol) -> Iterator[str]:
     """Yield pages for a symbol of the Map, the number of free symbols, and the values that decide these."""
     one, others = state.travellers[seat], [other for other in Symbol if other is not symbol]
-    if not_told(state.setup, one):
+    if map_lacks(state.setup, one):
         wanted = (ON_MAP[symbol.at], Total.FREE, *(ON_MAP[other.at] for other in others))
         for total in wanted:
             if one.total(total) is None:
@@ -142,7 +142,7 @@ def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
     """
     if isinstance(turn(state), Outcome):
         return
-    if state.setup.maps and state.setup.way is Way.TURNS and state.travellers[seat].untold and total in OF_MAP:
+    if state.setup.maps and state.setup.way is Way.TURNS and state.travellers[seat].open_tiles and total in OF_MAP:
         if state.now is not Asked.UNTOLD:
             yield "amend"
         return

@@ -102,7 +102,7 @@ def which(state: State, offer: Offer[Move]) -> View:
     elif state.now is Asked.TELL:
         title = f"Which tile is in place {state.place}?"
     elif state.now is Asked.UNTOLD:
-        open_ = plural(state.travellers[state.whose].untold, "tile")
+        open_ = plural(state.travellers[state.whose].open_tiles, "tile")
         title = f"{state.setup.players[state.whose].name} has {open_} left open. Which is it?"
     numbers = [int(name[5:]) for name in (*offer.next, *offer.why_not) if name.startswith("tile:") and name != "tile:0"]
     tiles = which_tiles(state, offer, numbers)

@@ -113,6 +113,6 @@ def discounts(discount: Discount) -> Html:
         parts.append(span(mark("free", 20), span("any ", class_="sr"), str(discount.any), class_="pk-count"))
     if lacking := len(discount.unread) + len(discount.rides):
         parts.append(f"+ {plural(lacking, 'card')} not entered")
-    if discount.untold:
-        parts.append(f"+ {plural(discount.untold, 'tile')} not entered")
+    if discount.open_tiles:
+        parts.append(f"+ {plural(discount.open_tiles, 'tile')} not entered")
     return span("discount ", *parts, class_="pk-counts") if parts else span("no discount yet", class_="soft")

@@ -15,7 +15,7 @@ from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
 from games.parikrama.rules.scoring import forecast
 from games.parikrama.rules.state import State
-from games.parikrama.rules.tally import journal_key, not_told
+from games.parikrama.rules.tally import journal_key, map_lacks
 from games.parikrama.rules.traveller import Traveller
 from markup import marks
 from markup.html import (
@@ -228,7 +228,7 @@ def map_part(state: State, seat: Seat) -> Html | None:
         return None
     name = state.setup.players[seat].name
     parts = state.setup.parts
-    lacks = not_told(state.setup, one)
+    lacks = map_lacks(state.setup, one)
     more = f"; {lacks}" if lacks else ""
     return section(
         h2(f"{name}’s Map", small(f"{plural(len(one.map), 'tile')}{more}; complete circles and loops are filled in")),
@@ -278,9 +278,9 @@ def offered(whole: Offer[Move], name: str, says: Child, more: Child = None, *, m
     return key(name, says, more, mark=mark, off=name not in whole.next)
 
 
-def untold(state: State, whole: Offer[Move]) -> Html | None:
+def open_tiles(state: State, whole: Offer[Move]) -> Html | None:
     """Return the key to enter a tile left open on the player's own Map."""
-    says = f"{plural(state.me.untold, 'tile')} left open"
+    says = f"{plural(state.me.open_tiles, 'tile')} left open"
     found = offered(whole, f"untold:{state.seat.name}", "Enter a tile", says)
     return div(found, class_="keys") if found else None
 

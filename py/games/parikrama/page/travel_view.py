@@ -11,7 +11,7 @@ from engine.refusal import Refusal
 from engine.words import plural
 from games.parikrama.page.drawing import group, group_title, mark, way
 from games.parikrama.page.price_view import discounts, pay_says, price, unread, way_key
-from games.parikrama.page.shown import below, task, untold
+from games.parikrama.page.shown import below, open_tiles, task
 from games.parikrama.page.your_copy import dots
 from games.parikrama.rules.group import flaw
 from games.parikrama.rules.moves.common import Move
@@ -53,7 +53,7 @@ def travel(state: State, offer: Offer[Move]) -> View:
         cost,
         p(beyond, class_="soft") if (beyond := beyond_box(state)) else None,
         card_keys(offer, whole, chosen),
-        untold(state, whole),
+        open_tiles(state, whole),
     )
     others = _other_ways(state, whole, shown, best) if best is not None else None
     back = div(key("back", "Return all cards" if played else "Cancel Travel", class_="btn quiet"), class_="pk-pass")

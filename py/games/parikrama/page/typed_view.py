@@ -216,7 +216,7 @@ def _corrections(state: State, seat: Seat, names: Mapping[str, bool]) -> Html:
             says = "corrected" if had_ is not None else "counted by the app"
             totals.append(typed(name, total.title, says, "" if had_ is None else number(had_), waits=had_ is None))
     late = f"untold:{seat.name}"
-    says = f"{plural(one.untold, 'tile')} left open"
+    says = f"{plural(one.open_tiles, 'tile')} left open"
     return fold(
         f"whose-{seat.name}",
         join(seat_mark(seat, player), player.name),

@@ -13,7 +13,7 @@ from engine.words import capital, listed, plural
 from games.parikrama.page.choice_view import bonus, lay, reward, row, which
 from games.parikrama.page.drawing import card, group, group_title, mark
 from games.parikrama.page.price_view import discounts
-from games.parikrama.page.shown import ROW_RIDES, about, below, marks_of, offered, row_part, task, untold
+from games.parikrama.page.shown import ROW_RIDES, about, below, marks_of, offered, open_tiles, row_part, task
 from games.parikrama.page.travel_view import travel
 from games.parikrama.page.typed_view import corrections, final, sights, totals
 from games.parikrama.rules.group import Form, form
@@ -84,7 +84,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
         div(own) if own else None,
         div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
         sights(state, whole),
-        untold(state, whole),
+        open_tiles(state, whole),
     )
     quiet = None
     if not state.done:

@@ -31,13 +31,13 @@ class Discount:
     """Journal cards whose circles are not entered yet, so that the discount is not known."""
     rides: tuple[Ride, ...] = ()
     """Spent hitch-hikes whose circles are not entered yet."""
-    untold: int = 0
+    open_tiles: int = 0
     """Tiles of the Map that were left open."""
 
     @property
     def known(self) -> bool:
         """Whether the discount is completely known."""
-        return not (self.unread or self.rides or self.untold)
+        return not (self.unread or self.rides or self.open_tiles)
 
 
 @dataclass(frozen=True, slots=True)

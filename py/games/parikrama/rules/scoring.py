@@ -18,12 +18,12 @@ from games.parikrama.rules.pieces import PER_UNIT, RIDES, SYMBOLS, Scoring, Symb
 from games.parikrama.rules.state import Setup, State
 from games.parikrama.rules.tally import (
     ENTERED,
-    NOT_TOLD,
+    NOT_ENTERED,
     Counted,
     Tally,
     begins,
     journal_key,
-    not_told,
+    map_lacks,
     sight_key,
     spent_key,
     tally,
@@ -161,9 +161,9 @@ def _tiles(setup: Setup, seat: Seat, one: Traveller) -> Iterator[ScoreLine]:
     if typed is not None:
         yield ScoreLine(seat, NUMBERS, typed, f"Tiles on the Map, entered: {typed}", piece="tiles")
         return
-    if lacks := not_told(setup, one):
+    if lacks := map_lacks(setup, one):
         yield ScoreLine(
-            seat, NUMBERS, None, f"Tiles on the Map: {'points ' if lacks == NOT_TOLD else ''}{lacks}", piece="tiles"
+            seat, NUMBERS, None, f"Tiles on the Map: {'points ' if lacks == NOT_ENTERED else ''}{lacks}", piece="tiles"
         )
     for laid in one.map:
         if laid.tile.points:

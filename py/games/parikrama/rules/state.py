@@ -165,7 +165,7 @@ class Asked(Named):
     TELL = "tell"
     """With the Maps: the tile in a place of the row."""
     UNTOLD = "untold"
-    """With the Maps: a tile left open on a Map."""
+    """With the Maps: a tile left open on a Map. Released versions compare positions by this name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

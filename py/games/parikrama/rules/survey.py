@@ -52,7 +52,7 @@ def discount(setup: Setup, one: Traveller) -> Discount:
         any_ if typed is None else typed,
         tuple(unread),
         tuple(ride for ride in RIDES if one.spent[ride.at] and setup.ride(ride).number is None),
-        one.untold if setup.maps and one.tiles > 1 and not told else 0,
+        one.open_tiles if setup.maps and one.tiles > 1 and not told else 0,
     )
 
 

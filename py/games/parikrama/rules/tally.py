@@ -24,7 +24,7 @@ from games.parikrama.rules.traveller import Traveller
 ON_JOURNAL: Final = (Total.JOURNAL_WHEEL, Total.JOURNAL_LOTUS, Total.JOURNAL_KNOT, Total.JOURNAL_FISH)
 ON_MAP: Final = (Total.MAP_WHEEL, Total.MAP_LOTUS, Total.MAP_KNOT, Total.MAP_FISH)
 """Entered symbols, in the order of the rulebook."""
-NOT_TOLD: Final = "not entered yet"
+NOT_ENTERED: Final = "not entered yet"
 ENTERED: Final = "entered"
 """Origin of a number that a player entered."""
 _CHOSEN_LATER: Final = "a free symbol depends on values not entered yet"
@@ -217,11 +217,11 @@ def begins(setup: Setup, one: Traveller) -> bool:
     return setup.way is Way.TURNS and not setup.maps and one.tiles == 1
 
 
-def not_told(setup: Setup, one: Traveller) -> str:
+def map_lacks(setup: Setup, one: Traveller) -> str:
     """Return what is not entered yet of a Map, or empty."""
     if not setup.maps or (setup.way is Way.END and not one.map):  # no tile at all: nobody entered the Map
-        return NOT_TOLD
-    return f"{plural(one.untold, 'tile')} {NOT_TOLD}" if setup.way is Way.TURNS and one.untold else ""
+        return NOT_ENTERED
+    return f"{plural(one.open_tiles, 'tile')} {NOT_ENTERED}" if setup.way is Way.TURNS and one.open_tiles else ""
 
 
 def _open(setup: Setup, counted: Counted, lacks: str) -> Counted:
@@ -237,8 +237,8 @@ def _of_map(setup: Setup, one: Traveller, total: Total, counted: Counted) -> Cou
     if begins(setup, one) and total in _JOINED:
         return Counted(0)
     if not setup.maps:
-        return Counted(None, says=NOT_TOLD)
-    lacks = not_told(setup, one)
+        return Counted(None, says=NOT_ENTERED)
+    lacks = map_lacks(setup, one)
     return _open(setup, counted, lacks) if lacks else counted
 
 
@@ -287,8 +287,8 @@ def _chosen_later(setup: Setup, one: Traveller, journal: Sequence[Counted], free
 
     The symbols on the Map matter only to 4 Symbols (Map). The starting tile has no free symbol.
     """
-    if one.total(Total.FREE) is None and not_told(setup, one) and not begins(setup, one):
-        return f"tiles with a symbol of your choice {NOT_TOLD}"
+    if one.total(Total.FREE) is None and map_lacks(setup, one) and not begins(setup, one):
+        return f"tiles with a symbol of your choice {NOT_ENTERED}"
     if not free:
         return ""
     on_map = (_printed(setup, one, symbol) for symbol in SYMBOLS if Scoring.MAP_SYMBOLS in setup.scoring)

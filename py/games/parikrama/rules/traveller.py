@@ -42,7 +42,7 @@ class Traveller:
         return self.totals[total.at]
 
     @property
-    def untold(self) -> int:
+    def open_tiles(self) -> int:
         """Number of tiles left open on the Map."""
         return max(0, self.tiles - len(self.map))
 
@@ -56,7 +56,7 @@ class Traveller:
         if typed and self.total(typed) is not None:
             return bool(self.total(typed))
         told = any(laid.tile.power is power for laid in self.map)
-        return told or (None if min(self.hidden, self.untold) else False)
+        return told or (None if min(self.hidden, self.open_tiles) else False)
 
     @property
     def pack(self) -> int:

@@ -144,7 +144,7 @@ def settled(_: State, __: Move[State], state: State) -> State:
 
     A question about tiles left open ends when there are none.
     """
-    if state.late and not state.travellers[state.whose].untold:
+    if state.late and not state.travellers[state.whose].open_tiles:
         state = told_late(state)
     if state.asked or state.setup.way is Way.END or state.counted is not None:
         return state
@@ -187,7 +187,7 @@ def count(state: State, counted: int = 0) -> State:
         return state
     if not state.setup.maps:
         return but(state, asked=(Asked.TOTALS,))
-    if state.setup.left_open and state.me.untold:
+    if state.setup.left_open and state.me.open_tiles:
         return but(state, asked=(Asked.UNTOLD,))
     return count(state, counted + 1)
 

@@ -11,7 +11,7 @@ from engine.refusal import Refusal
 from engine.value import but
 from engine.way import Way
 from games.parikrama.rules.moves.common import BaseMove
-from games.parikrama.rules.moves.tiles import Untold
+from games.parikrama.rules.moves.tiles import OpenTile
 from games.parikrama.rules.state import Asked, State
 from games.parikrama.rules.turn import COUNTING, QUESTIONS, answered, count, next_turn, passed, starter, stays_open
 from games.parikrama.rules.words import whose
@@ -31,9 +31,9 @@ class Done(BaseMove):
         return ("done",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Done | Untold]:
+    def proposed(cls, state: State) -> Iterator[Done | OpenTile]:
         if state.setup.way is Way.TURNS:
-            yield from Untold.own(state)
+            yield from OpenTile.own(state)
         yield cls()
 
     def refuse(self, state: State) -> Refusal | None:

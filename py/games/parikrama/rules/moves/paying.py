@@ -174,7 +174,7 @@ def _too_dear(state: State, pay: int | None) -> Refusal | None:
         return Refusal(
             "untold",
             "The discount depends on a tile of the Map that is not entered yet."
-            if discount(state.setup, state.me).untold
+            if discount(state.setup, state.me).open_tiles
             else "The discount depends on a spent Hitch-Hike card that is not entered yet.",
             "Enter it, or enter how many cards you pay. As a house rule you pay without it.",
             "Discounts from Journal and Map",

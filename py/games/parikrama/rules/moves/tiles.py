@@ -258,7 +258,7 @@ def _where(cell: Cell) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Untold(Correction):
+class OpenTile(Correction):
     """Enter now which tile was left open, and its place. It is counted already."""
 
     verb = "untold"
@@ -270,14 +270,14 @@ class Untold(Correction):
         return (f"untold:{self.seat.name}",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Untold]:
+    def proposed(cls, state: State) -> Iterator[OpenTile]:
         if state.setup.maps and state.now not in _NOT_LATER:
-            yield from (cls(seat) for seat, _, one in seats(state) if one.untold)
+            yield from (cls(seat) for seat, _, one in seats(state) if one.open_tiles)
 
     @classmethod
-    def own(cls, state: State) -> Iterator[Untold]:
+    def own(cls, state: State) -> Iterator[OpenTile]:
         """Return the candidate for the Map of the player of this turn: the turn offers it too."""
-        if state.setup.maps and state.me.untold:
+        if state.setup.maps and state.me.open_tiles:
             yield cls(state.seat)
 
     def refuse(self, state: State) -> Refusal | None:
@@ -287,7 +287,7 @@ class Untold(Correction):
             return NO_MAPS
         if state.now and state.now in _NOT_LATER:
             return QUESTIONS[state.now].first
-        if state.travellers[self.seat].untold:
+        if state.travellers[self.seat].open_tiles:
             return None
         return Refusal(
             "all-told",

@@ -11,7 +11,7 @@ from engine.value import but
 from engine.words import capital, listed, noun, plural
 from games.parikrama.rules.group import Flaw, Form, flaw, form, missing
 from games.parikrama.rules.moves.common import BaseMove, card_path, no_action, no_group, no_such_card
-from games.parikrama.rules.moves.tiles import Untold
+from games.parikrama.rules.moves.tiles import OpenTile
 from games.parikrama.rules.pieces import FACES, Card, Face
 from games.parikrama.rules.state import Action, Asked, State
 from games.parikrama.rules.turn import QUESTIONS
@@ -114,9 +114,9 @@ class Back(BaseMove):
         return ("back",)
 
     @classmethod
-    def proposed(cls, state: State) -> Iterator[Back | Untold]:
+    def proposed(cls, state: State) -> Iterator[Back | OpenTile]:
         yield cls()
-        yield from Untold.own(state)
+        yield from OpenTile.own(state)
 
     def refuse(self, _: State) -> None:
         return None

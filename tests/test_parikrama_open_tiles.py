@@ -1,4 +1,4 @@
-"""What is not told never counts as nothing: tiles left open, cards not read, symbols to choose."""
+"""What is not entered never counts as nothing: tiles left open, cards not read, symbols to choose."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.parikrama.rules.moves.ending import Done, Stop
 from games.parikrama.rules.moves.journal import Close, Take
 from games.parikrama.rules.moves.lying_open import SetCard
 from games.parikrama.rules.moves.paying import Paid, Pay
-from games.parikrama.rules.moves.tiles import Lay, Shows, Untold
+from games.parikrama.rules.moves.tiles import Lay, OpenTile, Shows
 from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import Card, Mode, Ride, RideFace, Scoring
 from games.parikrama.rules.scoring import forecast, score, tallies
@@ -110,7 +110,7 @@ def test_a_tile_left_open_is_told_at_any_time_and_is_not_counted_twice() -> None
     """B tells it while A travels: P5 in the Journal shows one Wheel, and so does the tile: 1 × 1."""
     at = table(*OPEN, SetCard(Seat.B, 0, None, card("P5")), Travel(0), Play(card("B4")), **MAPS)
     assert symbols(at.state, Seat.B)[0].points is None
-    asked = at.play(Untold(Seat.B))
+    asked = at.play(OpenTile(Seat.B))
     assert asked.turn == Turn(Seat.B, FIRST, 1, asks=QUESTIONS[Asked.UNTOLD])
     laid = asked.play(Shows(1)).play(Lay(START, 0))
     assert laid.turn == Turn(Seat.A, FIRST, 1, asks=QUESTIONS[Asked.TRAVEL])
@@ -123,18 +123,18 @@ def test_a_tile_left_open_is_told_at_any_time_and_is_not_counted_twice() -> None
 
 
 def test_what_is_asked_for_can_stay_open_and_the_turn_goes_on() -> None:
-    at = table(*OPEN, Untold(Seat.B), **MAPS)
+    at = table(*OPEN, OpenTile(Seat.B), **MAPS)
     assert at.play(Shows(0)).state == table(*OPEN, **MAPS).state
     other = at.play(Done(), ruled=True)
     assert other.turn == Turn(Seat.A, FIRST, 1), "that B lets it go by ends no turn of A"
-    own = table(*OPEN, Untold(Seat.A), **MAPS).play(Done(), ruled=True)
+    own = table(*OPEN, OpenTile(Seat.A), **MAPS).play(Done(), ruled=True)
     assert own.turn == Turn(Seat.B, FIRST, 1)
 
 
 def test_a_correction_that_leaves_no_tile_open_ends_the_question() -> None:
-    at = table(*OPEN, Untold(Seat.B), SetThing(Seat.B, Thing.TILES, 0), **MAPS)
+    at = table(*OPEN, OpenTile(Seat.B), SetThing(Seat.B, Thing.TILES, 0), **MAPS)
     assert (at.state.now, at.state.opened) == (None, None)
-    laying = table(*OPEN, Untold(Seat.B), Shows(1), SetThing(Seat.B, Thing.TILES, 0), **MAPS)
+    laying = table(*OPEN, OpenTile(Seat.B), Shows(1), SetThing(Seat.B, Thing.TILES, 0), **MAPS)
     assert (laying.state.now, laying.state.drawn) == (None, 0)
     end = table(*OPEN, Done(), Done(), Stop(), SetThing(Seat.A, Thing.TILES, 0), **MAPS)
     assert end.turn == Turn(Seat.B, COUNT, asks=QUESTIONS[Asked.UNTOLD])
@@ -156,24 +156,24 @@ def test_a_tile_left_open_is_told_after_the_end_too() -> None:
     """Nothing else can be done then: B tells it, and the game is over again. One Wheel there, none in the Journal."""
     over = table(*OPEN, Done(), Done(), Stop(), Shows(0), Shows(0), **MAPS)
     assert {entered_at(over.state, line) for line in over.sheet.lines if line.points is None} == {"amend"}
-    assert list(GAME.moves.candidates(over.state, corrections=True)) == [Untold(Seat.A), Untold(Seat.B)]
+    assert list(GAME.moves.candidates(over.state, corrections=True)) == [OpenTile(Seat.A), OpenTile(Seat.B)]
     with pytest.raises(Refused, match="The game is over"):
         over.play(SetThing(Seat.B, Thing.TILES, 2))
-    asked = over.play(Untold(Seat.B))
+    asked = over.play(OpenTile(Seat.B))
     assert asked.turn == Turn(Seat.B, COUNT, asks=QUESTIONS[Asked.UNTOLD])
     assert isinstance(asked.play(Shows(0)).turn, Outcome), "it can stay open"
     laid = asked.play(Shows(1)).play(Lay(START, 0))
     assert isinstance(laid.turn, Outcome)
     assert {line.points for line in symbols(laid.state, Seat.B)} == {0}, "none in the Journal times what the Map shows"
-    assert [move.seat for move in GAME.moves.candidates(laid.state, corrections=True) if isinstance(move, Untold)] == [
-        Seat.A
-    ]
+    assert [
+        move.seat for move in GAME.moves.candidates(laid.state, corrections=True) if isinstance(move, OpenTile)
+    ] == [Seat.A]
     assert read(write(laid), (GAME,)).state == laid.state
 
 
 def test_the_last_open_tile_brings_all_that_waited_for_it() -> None:
     """P5 in the Journal shows one Wheel, and so does the tile that is told: 1 × 1, open until then."""
-    at = table(*OPEN, SetCard(Seat.A, 0, None, card("P5")), Untold(Seat.A), Shows(1), **MAPS)
+    at = table(*OPEN, SetCard(Seat.A, 0, None, card("P5")), OpenTile(Seat.A), Shows(1), **MAPS)
     wheel = next(line for line in Lay(START, 0).preview(at.state) if line.piece == "symbol:wheel")
     assert (wheel.points, wheel.because) == (1, "Wheel 1 × 1")
 
@@ -181,14 +181,14 @@ def test_the_last_open_tile_brings_all_that_waited_for_it() -> None:
 def test_while_a_tile_is_laid_or_asked_for_no_other_is_told() -> None:
     for moves, code in (
         ((), "asked"),
-        ((*OPEN, Untold(Seat.A)), "asked"),
-        ((*OPEN, Untold(Seat.A), Shows(1)), "asked"),
+        ((*OPEN, OpenTile(Seat.A)), "asked"),
+        ((*OPEN, OpenTile(Seat.A), Shows(1)), "asked"),
     ):
         at = table(*moves, **MAPS)
         with pytest.raises(Refused) as refused:
-            at.play(Untold(Seat.B), ruled=True)
+            at.play(OpenTile(Seat.B), ruled=True)
         assert refused.value.refusal.code == code
-        assert not [move for move in GAME.moves.candidates(at.state, corrections=True) if isinstance(move, Untold)]
+        assert not [move for move in GAME.moves.candidates(at.state, corrections=True) if isinstance(move, OpenTile)]
 
 
 def test_an_open_line_leads_to_where_the_tile_is_told() -> None:
@@ -259,7 +259,7 @@ def test_a_price_is_open_while_a_tile_is_left_open() -> None:
 def test_nothing_is_open_of_a_price_once_all_that_comes_off_is_typed() -> None:
     circles = typed(purple=0, blue=1, green=0, yellow=0)
     setup = Setup(players=players(2), **MAPS)
-    assert discount(setup, having(setup, tiles=2, totals=circles).me).untold == 2, "a Special tile may take off more"
+    assert discount(setup, having(setup, tiles=2, totals=circles).me).open_tiles == 2, "a Special tile may add to it"
     state = having(setup, tiles=2, totals=put(circles, Total.ANY.at, 0))
     assert discount(setup, state.me).known
     for move in (Travel(0), Play(card("B5")), Pay()):
@@ -328,10 +328,10 @@ def test_the_starting_tile_and_basic_tiles_left_open_have_no_power() -> None:
 
 
 def test_once_the_special_tile_is_told_what_it_can_do_is_known() -> None:
-    at = table(*HIDDEN, Untold(Seat.A), **MAPS)
+    at = table(*HIDDEN, OpenTile(Seat.A), **MAPS)
     special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
     told = at.play(Shows(special)).play(Lay(START, 0)).state.travellers[0]
-    assert (told.has(Power.SEVEN), told.has(Power.SIX), told.untold) == (True, False, 1)
+    assert (told.has(Power.SEVEN), told.has(Power.SIX), told.open_tiles) == (True, False, 1)
 
 
 def test_a_tile_that_is_told_while_a_group_is_closed_opens_its_places_at_once() -> None:
@@ -342,7 +342,7 @@ def test_a_tile_that_is_told_while_a_group_is_closed_opens_its_places_at_once() 
     codes = [getattr(GAME.moves.refuse(at.state, Take(place)), "code", "") for place in range(1, 8)]
     assert codes == [""] * 3 + ["untold"] * 4
     special = next(at for at, tile in enumerate(at.setup.prints.tiles, 1) if tile.power is Power.SEVEN)
-    at = at.play(Untold(Seat.A)).play(Shows(special)).play(Lay(START, 0))
+    at = at.play(OpenTile(Seat.A)).play(Shows(special)).play(Lay(START, 0))
     assert at.state.now is Asked.ROW
     assert GAME.moves.refuse(at.state, Take(7)) is None
 
