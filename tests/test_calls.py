@@ -18,10 +18,8 @@ from test_storage import Memory, Phone
 
 MOST: Final = 4000
 """Calls of one tap at most, so that a slow phone answers at once."""
-
-
-FUNCTIONS: Final = 160
-"""Functions with a name that a tap goes through at most, so that it can still be read."""
+FUNCTIONS: Final = {"panchayat": 148, "indus": 160, "hampi": 127, "parikrama": 159}
+"""Functions with a name that a tap goes through at most, so that it can still be read: those of now and a few more."""
 PY: Final = str(Path(draw.__file__).parent.parent)
 
 
@@ -56,4 +54,4 @@ def test_a_tap_on_a_full_table_does_little(table: Tapped) -> None:
         draw.page(phone.ui)
     calls, functions = zip(*(tapped(phone, key) for key in keys), strict=True)
     assert sum(calls) / len(keys) <= MOST
-    assert sum(functions) / len(keys) <= FUNCTIONS
+    assert sum(functions) / len(keys) <= FUNCTIONS[table.game]
