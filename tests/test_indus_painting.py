@@ -15,7 +15,8 @@ from engine.notation import read_setup, setup_lines
 from engine.refusal import Refused
 from engine.turn import Colour, Player
 from engine.value import but
-from games.indus.page import board_painting, forms, piece_form
+from games.indus.page import forms
+from games.indus.page.board_entry import board_painting, piece_form
 from games.indus.rules.board.agreed import Board, ruins
 from games.indus.rules.board.piece import LIBRARY, Part, Piece
 from games.indus.rules.board.practice import PRACTICE

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.indus import texts
-from games.indus.page import board_form, board_painting, forms, picture, piece_form, shown, view
+from games.indus.page import forms, picture, shown, view
+from games.indus.page.board_entry import board_form, board_painting, piece_form
 from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
 from games.indus.rules.moves.die import Throw

@@ -9,10 +9,6 @@ shown.py           the parts next to the board: standings, reserves, and details
 picture.py         a small board, for the score sheet
 ruins_drawing.py   the ruins on their fields, for the table and the forms
 forms.py           the forms: new table and names
-board_form.py      a table's board
-painting.py        ruins painted stroke by stroke: what the taps so far have made
-canvas.py          the page on which they are painted
-board_painting.py  a whole board, at a table or in your copy
-piece_form.py      the pieces of your copy
+board_entry/       the board as it is entered, for a table or once for your copy
 box_form.py        the researchers to return to the box
 """

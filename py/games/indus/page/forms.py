@@ -8,7 +8,8 @@ from engine.game import Draft, Fields, Taps
 from engine.turn import Player
 from engine.value import but
 from engine.way import Way
-from games.indus.page import board_form, board_painting, box_form, piece_form
+from games.indus.page import box_form
+from games.indus.page.board_entry import board_form, board_painting, piece_form
 from games.indus.rules.board.agreed import Board
 from games.indus.rules.board.piece import LIBRARY
 from games.indus.rules.state import COLOURS, Setup, State

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.game import TAP, Draft, Fields, Taps
 from engine.value import but
-from games.indus.page import board_painting, canvas
-from games.indus.page.painting import KEEP, Beside, Drawn, Painting, edge, told
+from games.indus.page.board_entry import board_painting, canvas
+from games.indus.page.board_entry.painting import KEEP, Beside, Drawn, Painting, edge, told
 from games.indus.page.ruins_drawing import BESIDE
 from games.indus.rules.board.agreed import Board
 from games.indus.rules.board.piece import LIBRARY, Open, Part, Piece, Spot, at, over

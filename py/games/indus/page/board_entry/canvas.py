@@ -9,7 +9,17 @@ from typing import Final
 
 from engine.words import plural
 from games.indus.page import ruins_drawing
-from games.indus.page.painting import USUAL, Beside, Drawn, Painting, as_ruin, edge, fields, touching, worth_of
+from games.indus.page.board_entry.painting import (
+    USUAL,
+    Beside,
+    Drawn,
+    Painting,
+    as_ruin,
+    edge,
+    fields,
+    touching,
+    worth_of,
+)
 from games.indus.rules.board.ruin import second, worth
 from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import Kind

@@ -7,8 +7,9 @@ from typing import Final
 from engine.game import TAP, Draft, Fields, Taps
 from engine.value import but
 from engine.words import plural
-from games.indus.page import canvas, ruins_drawing
-from games.indus.page.painting import Drawn, Painting, told
+from games.indus.page import ruins_drawing
+from games.indus.page.board_entry import canvas
+from games.indus.page.board_entry.painting import Drawn, Painting, told
 from games.indus.rules.board.agreed import Board, ruins
 from games.indus.rules.board.ruin import Ruin, boards, keeping
 from games.indus.rules.pieces import FIELDS, SIDE, Field

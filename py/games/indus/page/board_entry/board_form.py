@@ -7,7 +7,8 @@ from typing import Final
 from engine.game import Fact, Fields
 from engine.value import but
 from engine.words import listed, plural
-from games.indus.page import board_painting, piece_form, ruins_drawing
+from games.indus.page import ruins_drawing
+from games.indus.page.board_entry import board_painting, piece_form
 from games.indus.rules.board.agreed import Board, ruins
 from games.indus.rules.board.dealing import dealt
 from games.indus.rules.board.joining import PLACES, Joint, joints
