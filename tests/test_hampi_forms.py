@@ -20,7 +20,7 @@ from engine.value import but
 from engine.way import Way
 from games.hampi.game import GAME
 from games.hampi.page.forms import filled, form, overview
-from games.hampi.page.tile_entry import entry
+from games.hampi.page.land.tile_entry import entry
 from games.hampi.rules.moves.counting import Book, Sums
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw, Miss

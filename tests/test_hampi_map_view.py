@@ -12,10 +12,10 @@ from engine.grid import Cell
 from engine.table import AnyTable, Played, Table, done
 from engine.turn import Colour, Player, Seat, Turn
 from games.hampi.game import GAME
-from games.hampi.page.map_part import map_part, which
-from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.page.tile_entry import tiles_entered
-from games.hampi.page.tile_view import described
+from games.hampi.page.land.map_part import map_part, which
+from games.hampi.page.land.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
+from games.hampi.page.land.tile_entry import tiles_entered
+from games.hampi.page.land.tile_view import described
 from games.hampi.rules.land.growth import lay
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key, ways
 from games.hampi.rules.land.tile import SIDES, Tile

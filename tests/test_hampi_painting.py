@@ -17,8 +17,8 @@ from engine.table import Table
 from engine.value import but
 from games import GAMES
 from games.hampi.game import GAME
-from games.hampi.page.painting import Painting, cut_says, painted, turned
-from games.hampi.page.tile_entry import entry_at
+from games.hampi.page.land.painting import Painting, cut_says, painted, turned
+from games.hampi.page.land.tile_entry import entry_at
 from games.hampi.rules.land.landscape import FREE, Laid
 from games.hampi.rules.land.tile import SIDES, Tile
 from games.hampi.rules.moves.laying import Lay, Shows

@@ -17,7 +17,7 @@ from engine.table import AnyTable, Table
 from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from games.hampi.game import GAME
-from games.hampi.page.map_part import which
+from games.hampi.page.land.map_part import which
 from games.hampi.page.view import view
 from games.hampi.rules.land.landscape import Landscape
 from games.hampi.rules.land.tile import Tile

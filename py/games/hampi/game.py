@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.hampi import texts
-from games.hampi.page import forms, shown, tile_entry, view
+from games.hampi.page import forms, shown, view
+from games.hampi.page.land import tile_entry
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin
 from games.hampi.rules.moves.corrections import points_adjusted

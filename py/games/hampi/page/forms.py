@@ -8,7 +8,7 @@ from engine.game import Fields
 from engine.value import but
 from engine.way import Way
 from engine.words import capital
-from games.hampi.page import tile_entry
+from games.hampi.page.land import tile_entry
 from games.hampi.rules.pieces import COLOURS, CONDITIONS, PEOPLE, SEATS, Asks, Condition, Length, Mode, Person
 from games.hampi.rules.state import FEWEST, HIGHEST_TILES, Setup
 from games.hampi.texts import CHECKLIST

@@ -15,7 +15,7 @@ from engine.way import Way
 from engine.words import number, plural
 from games.hampi.page.counting_view import final, scoring
 from games.hampi.page.drawing import sun
-from games.hampi.page.map_part import map_part, new_tile, which
+from games.hampi.page.land.map_part import map_part, new_tile, which
 from games.hampi.page.parts import below, condition_key, not_now, page, task_part
 from games.hampi.page.question_view import asked
 from games.hampi.page.shown import about, bank, just_booked, to_pay

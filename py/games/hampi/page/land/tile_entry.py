@@ -14,8 +14,8 @@ from engine.grid import HEX_SIDES, Cell, around
 from engine.value import but
 from engine.words import number, plural
 from games.hampi.page.drawing import mark
-from games.hampi.page.painting import BRUSHES, MIDDLE, USUAL, VILLAGE, Painting, cut_says, painted, turned
-from games.hampi.page.tile_view import beside, described, drawn, picture, same_mark, shapes
+from games.hampi.page.land.painting import BRUSHES, MIDDLE, USUAL, VILLAGE, Painting, cut_says, painted, turned
+from games.hampi.page.land.tile_view import beside, described, drawn, picture, same_mark, shapes
 from games.hampi.rules.land.landscape import FREE, Laid, Landscape, unfit
 from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, SIDE_NAMES, SIDES, Tile
 from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, spare

@@ -15,7 +15,7 @@ from engine.grid import HEX_SIDES, Cell, around
 from engine.turn import Player, Seat
 from engine.value import latest
 from engine.words import listed, plural
-from games.hampi.page.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
+from games.hampi.page.land.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key
 from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES
 from markup.html import Html, b, button, div, escaped, fieldset, input_, label, legend, li, ol, small, span, ul

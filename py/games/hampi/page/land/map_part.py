@@ -9,8 +9,8 @@ from engine.grid import Cell
 from engine.move import Offer
 from engine.turn import Seat
 from engine.value import latest
-from games.hampi.page.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.page.tile_view import described, picture
+from games.hampi.page.land.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
+from games.hampi.page.land.tile_view import described, picture
 from games.hampi.rules.land.landscape import Laid, Landscape, unfit, ways
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile, spare
