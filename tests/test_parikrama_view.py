@@ -22,9 +22,9 @@ from engine.way import Way
 from games.parikrama.game import GAME
 from games.parikrama.page.drawing import card, group, group_title
 from games.parikrama.page.forms import filled
-from games.parikrama.page.looked import looked, picture
-from games.parikrama.page.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
-from games.parikrama.page.tile_view import described, drawing, short
+from games.parikrama.page.maps.looked import looked, picture
+from games.parikrama.page.maps.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
+from games.parikrama.page.maps.tile_view import described, drawing, short
 from games.parikrama.page.view import view
 from games.parikrama.rules.begin import begin
 from games.parikrama.rules.maps.laid import START, Laid, cell_key, found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.parikrama import texts
-from games.parikrama.page import asked, forms, looked, new_tile, view
+from games.parikrama.page import asked, forms, new_tile, view
+from games.parikrama.page.maps import looked
 from games.parikrama.page.your_copy.overview import overview
 from games.parikrama.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.parikrama.rules.begin import begin, continues

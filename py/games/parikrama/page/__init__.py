@@ -7,10 +7,8 @@ new_tile.py      a tile that nobody has entered yet: its form, and the move that
 typed_view.py    numbers that are entered, corrections, and Sights
 shown.py         row, Map, Journals and supply below the turn
 price_view.py    the cost and the ways to pay
-looked.py        details of a tapped tile, and the value of a tile
 asked.py         the page on which an open line is entered
-map_view.py      a Map as a grid of buttons, with the preview of a tile
-tile_view.py     a tile as a drawing and in words
+maps/            a Map, its tiles, and details of a tapped one
 drawing.py       marks of the page
 forms.py         the forms: new table and players
 your_copy/       forms for the printed values of your copy

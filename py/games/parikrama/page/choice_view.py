@@ -9,12 +9,12 @@ from engine.grid import Cell
 from engine.move import Offer
 from engine.words import plural
 from games.parikrama.page.drawing import mark
-from games.parikrama.page.looked import best, points_say
-from games.parikrama.page.looked import tried as tried_card
-from games.parikrama.page.map_view import Tried, as_list, map_board, turnings
+from games.parikrama.page.maps.looked import best, points_say
+from games.parikrama.page.maps.looked import tried as tried_card
+from games.parikrama.page.maps.map_view import Tried, as_list, map_board, turnings
+from games.parikrama.page.maps.tile_view import described, picture
 from games.parikrama.page.new_tile import form_of
 from games.parikrama.page.shown import ROW_RIDES, below, everybody, row_places, supply, task
-from games.parikrama.page.tile_view import described, picture
 from games.parikrama.rules.maps.tile import FOURTEEN_POINTS, Kind, Tile
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.state import Asked, Copy, State

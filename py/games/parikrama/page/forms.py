@@ -10,7 +10,7 @@ from engine.value import but
 from engine.way import Way
 from engine.words import plural
 from games.parikrama.page.box_form import ADVANCED, STEPS, setting_up
-from games.parikrama.page.tile_view import described
+from games.parikrama.page.maps.tile_view import described
 from games.parikrama.page.your_copy import bonuses, cards, dots, parts, tile_page, tiles
 from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode

@@ -9,8 +9,8 @@ from engine.turn import Seat
 from engine.value import latest
 from engine.words import number, plural
 from games.parikrama.page.drawing import card, disc, group, group_title, mark, marks_say, ride
-from games.parikrama.page.map_view import as_list, counted, map_board
-from games.parikrama.page.tile_view import described, picture, unknown
+from games.parikrama.page.maps.map_view import as_list, counted, map_board
+from games.parikrama.page.maps.tile_view import described, picture, unknown
 from games.parikrama.rules.moves.common import Move
 from games.parikrama.rules.pieces import HUES, NINTH, RIDES, ROW, SYMBOLS, Card, Marks
 from games.parikrama.rules.scoring import forecast

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.parikrama.page.drawing import face, mark
-from games.parikrama.page.tile_view import described, picture
+from games.parikrama.page.maps.tile_view import described, picture
 from games.parikrama.page.your_copy.bonuses import sight_says, table_says
 from games.parikrama.page.your_copy.cards import card_says, practice, ride_says
 from games.parikrama.page.your_copy.tiles import MOST_TILES, NEW

@@ -9,7 +9,7 @@ from typing import Final
 from engine.game import Draft, Taps
 from engine.words import capital, plural
 from games.parikrama.page.drawing import mark
-from games.parikrama.page.tile_view import described, drawing
+from games.parikrama.page.maps.tile_view import described, drawing
 from games.parikrama.page.your_copy.tile_asks import SHORT, asks, question
 from games.parikrama.page.your_copy.tiles import (
     AT,

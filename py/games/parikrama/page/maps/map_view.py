@@ -14,7 +14,7 @@ from engine.turn import Seat
 from engine.value import latest
 from engine.words import plural
 from games.parikrama.page.drawing import disc, mark
-from games.parikrama.page.tile_view import WIDE, described, drawing, picture, short, whole_row
+from games.parikrama.page.maps.tile_view import WIDE, described, drawing, picture, short, whole_row
 from games.parikrama.rules.maps.laid import Found, Laid, Map, Point, cell_key, found, spot_key
 from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.pieces import HUES, Spot

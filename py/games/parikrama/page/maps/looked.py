@@ -6,9 +6,9 @@ from engine.grid import Cell
 from engine.turn import Seat
 from engine.value import latest
 from engine.words import number, plural
-from games.parikrama.page.map_view import Brings, beside, small_map
-from games.parikrama.page.tile_view import described
-from games.parikrama.page.tile_view import picture as tile_picture
+from games.parikrama.page.maps.map_view import Brings, beside, small_map
+from games.parikrama.page.maps.tile_view import described
+from games.parikrama.page.maps.tile_view import picture as tile_picture
 from games.parikrama.rules.maps.laid import cell_key
 from games.parikrama.rules.maps.tile import Tile
 from games.parikrama.rules.pieces import HUES
