@@ -22,7 +22,7 @@ PLACES: Final = (
     "py/border/*.py",
     "py/engine/*.py",
     "py/games/**/*.py",
-    "py/markup/*.py",
+    "py/markup/**/*.py",
     "web/*.js",
     "web/js/*.js",
     "web/make/*.py",

@@ -1,4 +1,4 @@
-"""The forms of a new table and of names. The board of a table is in board_form.py; what is painted has no form."""
+"""The forms of a new table and of names. The board of a table is in board_entry/; what is painted has no form."""
 
 from __future__ import annotations
 
