@@ -115,13 +115,13 @@ def test_each_move_that_does_not_fit_is_decided_before_the_one_yes() -> None:
     found = mending.outcome(ui)
     assert found is not None
     first = found[2].open[0]
-    assert "Not possible any more" in said(ui)
-    assert f"Move {first.at + 1} is not possible any more." in said(ui), "not how many stand or fall with it"
+    assert "No longer possible" in said(ui)
+    assert f"Move {first.at + 1} is no longer possible." in said(ui), "not how many stand or fall with it"
     assert tapped(ui, "app:past:yes").stored.tables is ui.stored.tables, "not before all are decided"
     ui = tapped(again(tapped(ui, f"app:past:out:{first.at}")), "app:past:rest")
-    assert "Not possible" not in said(ui)
+    assert "No longer possible" not in said(ui)
     ui = tapped(ui, "app:past:yes")
-    assert ui.said.notice.startswith("The past is changed. Leaf: ")
+    assert ui.said.notice.startswith("Past changed. Leaf: ")
     assert not mending.mending(ui)
     after = table_of(ui)
     assert after.events[3].move.square.name == "c1"  # type: ignore[union-attr]
@@ -142,7 +142,7 @@ def test_what_was_forgotten_is_inserted_move_by_move() -> None:
     ui = handle(tapped(went(ui, "table/t/hand/B"), "pad:2"), Intent("tap", "app:hand:B", (("why", "a | b"),), now=3))
     ui = went(again(ui), "table/t/past")
     assert "2 moves are" not in said(ui)
-    assert "New before it: Points adjusted: +3 for Leaf. Points adjusted: +2 for Stone (a | b)." in said(ui)
+    assert "Inserted before it: Points adjusted: +3 for Leaf. Points adjusted: +2 for Stone (a | b)." in said(ui)
     ui = tapped(ui, "app:past:yes")
     assert table_of(ui).events[5:7] == (Adjustment(Seat.A, 3, ""), Adjustment(Seat.B, 2, "a | b"))
     assert len(table_of(ui).events) == 85
@@ -169,7 +169,7 @@ def test_there_is_a_way_out_everywhere() -> None:
     assert str(undone.route) == "table/t/then/3"
     assert not undone.stored.drafts
     ui = tapped(ui, "cell:c1", "app:go")
-    assert "A change of the past waits." in said(went(ui, "table/t"))
+    assert "You have not finished changing the past." in said(went(ui, "table/t"))
     assert table_of(went(ui, "table/t")).events == read(WHOLE, ALL).events
     left = tapped(ui, "app:past:leave")
     assert left.stored.drafts == {}
@@ -184,7 +184,7 @@ def test_a_change_of_the_table_drops_the_draft() -> None:
     assert mending.mending(played) is None
     broken = updated(ui, drafts={"table/t/past": (*ui.stored.drafts["table/t/past"], "x")})
     assert mending.mending(broken) is None
-    assert "Nothing is being changed" in said(went(broken, "table/t/past"))
+    assert "No change in progress" in said(went(broken, "table/t/past"))
 
 
 def test_a_printed_value_that_is_entered_meanwhile_is_the_table_s() -> None:
@@ -208,10 +208,10 @@ def test_the_table_says_where_it_is_right() -> None:
     played = tapped(ui, "app:undo")
     assert mending.ticked(played) == 0, "that position is not in the past any more"
     half = went(ui, "table/t/differ")
-    assert "Was it so after move 41 of 83?" in said(half)
+    assert "Did it look like this after move 41 of 83?" in said(half)
     assert {"#table/t/differ/41/83", "#table/t/differ/0/41"} <= set(re.findall(r'href="([^"]+)"', draw.page(half)))
     assert "after move 62 of 83" in said(went(ui, "table/t/differ/41/83"))
-    assert "after move 41 it was not" in said(went(ui, "table/t/differ/40/41"))
+    assert "right before move 41 and wrong after it" in said(went(ui, "table/t/differ/40/41"))
 
 
 @pytest.mark.parametrize(

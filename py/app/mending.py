@@ -1,7 +1,7 @@
-"""A change of the past that is not made yet. Its decisions are stored tap by tap, as the draft of a piece is.
+"""A change of the past that is not confirmed yet. Its decisions are stored tap by tap, like the draft of a piece.
 
 While a new move of it is entered, the pages of the table show the table as it was there: `Open.table` is that table,
-`Open.present` the table as it is. Nothing of the table itself changes before the one Yes.
+`Open.present` the table as it is. The table itself changes only when the players confirm.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.table import AnyTable, Past, done, event_line
 from engine.value import but, latest
 
 PAGE: Final = "past"
-"""The page with what becomes of every later move."""
+"""The page with the outcome of every later move."""
 _ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "menu"))
 """Pages of the table that show it as it was, while a new move of the past is entered."""
 
@@ -45,7 +45,7 @@ def mending(ui: Ui) -> Mending | None:
 
 
 def outcome(ui: Ui) -> tuple[AnyTable, Mending, Rebased] | None:
-    """Return the table as it is, the decisions, and what becomes of every later move."""
+    """Return the table as it is, the decisions, and the outcome of every later move."""
     whole, now = _whole(ui), mending(ui)
     return (whole, now, _rebased(whole, now)) if whole and now else None
 
@@ -66,7 +66,7 @@ def placed(ui: Ui) -> Ui:
 
 
 def _there(whole: AnyTable, now: Mending, at: int) -> AnyTable:
-    """Return the table as it would be there, with the new moves entered so far. One more undo ends the change."""
+    """Return the table as it would be there, with the new moves entered so far. One more undo ends the entering."""
     table = opened(whole, now.fixes, at)
     table = but(table, pasts=(Past(whole.events, len(table.events)),))
     try:
@@ -90,7 +90,7 @@ def entered(ui: Ui, at: int, *, replaces: bool) -> Ui:
 
 
 def held(ui: Ui, now: Mending | None) -> Ui:
-    """Return the state with other decisions, or with none."""
+    """Return the state with these decisions stored, or with none."""
     whole, key = _whole(ui), _key(ui)
     drafts = {name: taps for name, taps in ui.stored.drafts.items() if name != key}
     if whole and now and (now.fixes or now.at is not None):
@@ -99,9 +99,9 @@ def held(ui: Ui, now: Mending | None) -> Ui:
 
 
 def kept(ui: Ui) -> Ui:
-    """Return the state after a move at the table as it was: it is a part of the draft, and the table stays.
+    """Return the state after a move at the table as it was: the move joins the draft, and the table is unchanged.
 
-    A move that replaces another one ends the entering; so does undoing beyond the first new one.
+    A move that replaces another one ends the entering; so does an undo beyond the first new move.
     """
     table, whole, now = ui.open.table, ui.open.present, mending(ui)
     if table is None or whole is None or now is None or now.at is None:
@@ -141,7 +141,7 @@ def _key(ui: Ui) -> str:
     return str(ui.home.to(PAGE))
 
 
-# As it is stored: a line for each decision, after one that says of which table
+# The stored form: a line for each decision, after a line that identifies the table
 
 
 def _lines(whole: AnyTable, now: Mending) -> Iterator[str]:
@@ -183,11 +183,11 @@ def _sum(whole: AnyTable) -> str:
     return f"{crc32(write(whole).encode()):08x}"
 
 
-# As on the table
+# Positions marked as correct
 
 
 def ticked(ui: Ui) -> int:
-    """Return the number of events after which the app was as on the table the last time that somebody said so."""
+    """Return the number of events up to the position that was last marked as correct; 0 if there is none."""
     whole, taps = _whole(ui), ui.stored.drafts.get(str(_tick(ui)))
     if whole is None or not taps:
         return 0
@@ -195,7 +195,7 @@ def ticked(ui: Ui) -> int:
 
 
 def tick(ui: Ui) -> Ui:
-    """Return the state with the open table as on the table now."""
+    """Return the state with the position of the open table marked as correct."""
     whole = _whole(ui)
     if whole is None:
         return ui

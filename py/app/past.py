@@ -1,4 +1,4 @@
-"""Taps that change the past of the open table, and those that say whether the app is as on the table."""
+"""Taps that change the past of the open table, and the tap that marks a position as correct."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def tapped(ui: Ui, what: str, intent: Intent) -> Ui:
 
 
 def _list(ui: Ui) -> Ui:
-    """Return the state on the page with what becomes of every later move."""
+    """Return the state on the page with the outcome of every later move."""
     return go(ui, ui.home.to(mending.PAGE))
 
 
 def _leave(ui: Ui) -> Ui:
-    """Return the state without the change; while a move is entered, without the entering."""
+    """Return the state without the change, or, while a move is entered, on the page where its entry began."""
     now = mending.mending(ui)
     if now is None or now.at is None:
         return updated(go(mending.held(ui, None), ui.home), notice="Nothing was changed.")
@@ -46,12 +46,12 @@ def _yes(ui: Ui, intent: Intent) -> Ui:
     table = whole.mended(rebased.table)
     ui = updated(mending.held(ui, None), table=table)
     ui = go(ui, ui.home.to("end") if isinstance(table.turn, Outcome) else ui.home)
-    said = f"The past is changed.{changed(whole, table)} Undo brings the old one back."
+    said = f"Past changed.{changed(whole, table)} Undo restores the old one."
     return keep(updated(ui, notice=said, told=said), intent.now)
 
 
 def _rest(ui: Ui) -> Ui:
-    """Return the state with every move left out that is not possible any more."""
+    """Return the state with every move removed that is no longer possible."""
     found = mending.outcome(ui)
     for row in found[2].open if found else ():
         ui = mending.decided(ui, row.at, Fix(out=True))
@@ -59,7 +59,7 @@ def _rest(ui: Ui) -> Ui:
 
 
 def _same(ui: Ui) -> Ui:
-    return updated(mending.tick(ui), notice="Marked: here the app is as on the table.")
+    return updated(mending.tick(ui), notice="Marked as correct.")
 
 
 _DECIDES: Final[Mapping[str, Callable[[Ui, int], Ui]]] = {

@@ -32,6 +32,6 @@ Each file uses those before it:
     moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     game.py      a game as a record: its information, its moves, its scoring, and its pages
     table.py     a game in progress: setup and events, undo, redo, house rules, points adjustments
-    rebase.py    the past changed: what becomes of every later event
+    rebase.py    the past changed: the outcome of every later event
     notation.py  the text of a table, for saved tables, links and tests
 """

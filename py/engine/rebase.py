@@ -1,12 +1,12 @@
 """The past changed: a table replayed with some of its events left out, replaced, or preceded by others.
 
     fixes = {12: Fix(out=True), 15: Fix(ruled=True)}      leave out event 12, counted from 0, keep 15 as a house rule
-    rebased(table, fixes).rows                            what becomes of each event from the first fix on
-    table.mended(rebased(table, fixes).table)             the table with this past; one undo brings the old one back
+    rebased(table, fixes).rows                            the outcome of each event from the first fix on
+    table.mended(rebased(table, fixes).table)             the table with this past; one undo restores the old one
 
-Every event that still holds is played again, also if it scores other points now. One that does not hold is left out if
-no fix says what to do, so that those after it can be judged. A draw stays the same where it is still asked and still
-possible. Where it is not, the app draws anew if it is the app that draws at this table.
+Every event that is still possible is played again, even if its points change. One that is no longer possible is left
+out unless a fix decides about it, so that those after it can be judged. A draw stays the same while it is still asked
+for and still possible. Otherwise the app draws again, if the app draws at this table.
 """
 
 from __future__ import annotations
@@ -60,18 +60,18 @@ class Row:
 
     @property
     def open(self) -> bool:
-        """Whether it does not hold any more, and nobody has decided about it yet."""
+        """Whether it is no longer possible, and nobody has decided about it yet."""
         return self.refusal is not None and self.event is None
 
     @property
     def gone(self) -> bool:
-        """Whether it is a draw that is not asked any more."""
+        """Whether it is a draw that is no longer asked for."""
         return self.event is None and self.refusal is None and not self.fix.out
 
 
 @dataclass(frozen=True, slots=True)
 class Rebased:
-    """A table with another past, and what becomes of each event from the first decision on."""
+    """A table with another past, and the outcome of each event from the first decision on."""
 
     table: AnyTable
     rows: tuple[Row, ...]
@@ -188,7 +188,7 @@ def _refused(now: AnyTable, event: Event) -> Refusal | None:
     turn = now.turn
     if not isinstance(turn, Outcome) and turn.actor is not event.actor and not event.move.corrects:
         waits = "A draw or a roll" if turn.actor is CHANCE else turn.automa or now.setup.players[turn.actor].name
-        return Refusal("turn", f"{waits} comes first here.", "Insert what was forgotten.", "", firm=True)
+        return Refusal("turn", f"{waits} comes first here.", "Insert the missing move.", "", firm=True)
     return now.game.moves.refuse(now.state, event.move)
 
 

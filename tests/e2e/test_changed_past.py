@@ -20,7 +20,7 @@ def shown(page: Page, what: str) -> None:
 
 
 @pytest.mark.loads_rest
-def test_a_move_is_changed_and_one_undo_brings_the_old_past_back(page: Page, open_app: Open, screen: Screen) -> None:
+def test_a_move_is_changed_and_one_undo_restores_the_old_past(page: Page, open_app: Open, screen: Screen) -> None:
     open_app(page)
     table = new_table(page)
     for a1, a2, b1, b2 in GAME[:2]:
@@ -63,7 +63,7 @@ def test_a_move_is_changed_and_one_undo_brings_the_old_past_back(page: Page, ope
     shown(page, "/past")
     tap(page, "app:past:yes")
     shown(page, table.removeprefix("#"))
-    assert status(page).startswith("The past is changed.")
+    assert status(page).startswith("Past changed.")
     go(page, f"{table}/log")
     assert page.locator("main li:has-text('Leaf places Statue on d3')").count() == 1
     assert page.locator("main li:has-text('Then the past was changed.')").count() == 1
@@ -77,7 +77,7 @@ def test_a_move_is_changed_and_one_undo_brings_the_old_past_back(page: Page, ope
 
 
 def test_what_does_not_fit_any_more_is_decided(page: Page, open_app: Open, screen: Screen) -> None:
-    """The second tile of Leaf is placed where a later one is: that one is left out, and what was forgotten put in."""
+    """The second tile of Leaf is placed where a later one is: that one is changed, and a later move removed."""
     open_app(page)
     table = new_table(page)
     for a1, a2, b1, b2 in GAME[:2]:
@@ -91,7 +91,7 @@ def test_what_does_not_fit_any_more_is_decided(page: Page, open_app: Open, scree
     assert page.locator("[data-key='app:past:yes']").get_attribute("aria-disabled") == "true"
     first = page.locator(".past-list > .open").first
     assert "Leaf places Police Station on c1." in first.inner_text()
-    assert "Not possible any more" in first.inner_text()
+    assert "No longer possible" in first.inner_text()
     wrong: list[str] = []
     for how in looked_at(page, *SIZES):
         screen(f"past-open-{how}")
@@ -120,22 +120,22 @@ def test_the_first_difference_is_found_by_halving(page: Page, open_app: Open, sc
         play_turn(page, b1, b2)
     go(page, f"{table}/menu")
     wrong: list[str] = []
-    page.locator("main a:has-text('Where do we differ?')").tap()
+    page.locator("main a:has-text('Find a difference')").tap()
     shown(page, "/differ")
     for how in looked_at(page, *SIZES):
         screen(f"past-differ-{how}")
         wrong += [f"{how}: {fault}" for fault in faults(page, colours="dark" in how)] + page.evaluate(SMALL)
     asked = 0
-    while page.locator(".ledge a:has-text('Right here')").count():
-        middle = int(page.locator("main h2:has-text('after move')").inner_text().split()[5])
-        page.locator(f".ledge a:has-text('{'Right here' if middle < 7 else 'Wrong here'}')").tap()
+    while page.locator(".ledge a:has-text('Yes, like this')").count():
+        middle = int(page.locator("main h2:has-text('after move')").inner_text().split()[7])
+        page.locator(f".ledge a:has-text('{'Yes, like this' if middle < 7 else 'No, different'}')").tap()
         settled(page)
         asked += 1
         assert asked < 6, "20 moves are halved four or five times"
-    assert "after move 7 it was not" in page.locator("main").inner_text()
+    assert "right before move 7 and wrong after it" in page.locator("main").inner_text()
     page.locator(".ledge a:has-text('Open this position')").tap()
     shown(page, "/then/7")
     go(page, f"{table}/menu")
     tap(page, "app:past:same")
-    assert status(page) == "Marked: here the app is as on the table."
+    assert status(page) == "Marked as correct."
     assert not wrong, "\n".join(wrong)

@@ -1,4 +1,4 @@
-"""The pages of the past: the table as it was, what becomes of every later move, and the first difference."""
+"""The pages of the past: the table as it was, the outcome of every later move, and the first difference."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _view(ui: Ui, table: AnyTable, at: int) -> View:
 
 
 def _without_keys(html: str) -> str:
-    """Return HTML whose keys are only looked at: what they enter belongs to the table as it is now."""
+    """Return HTML with its keys disabled: they would enter something at the table as it is now."""
     html = re.sub(r' data-key="[^"]*"', "", html).replace("<button ", "<button disabled ")
     return html.replace('type="checkbox"', 'type="checkbox" disabled')
 
@@ -126,11 +126,13 @@ def _changes(table: AnyTable, at: int) -> list[Html]:
     """Return the keys that change the past at a position."""
     found = []
     if at and table.is_ours(table.events[at - 1]):
-        found.append(_key(f"change:{at - 1}", "Change this move", "enter another one instead"))
+        found.append(_key(f"change:{at - 1}", "Change this move", "play another one instead"))
     if at < len(table.events) and not (deals(table) and asks_chance(table.at(at))):
-        found.append(_key(f"insert:{at}", "Insert what was forgotten", "after this move" if at else "before all moves"))
+        found.append(
+            _key(f"insert:{at}", "Insert a missing move", "after this move" if at else "before the first move")
+        )
     if at and table.is_ours(table.events[at - 1]):
-        found.append(_key(f"out:{at - 1}", "Take this out", "as if it had not happened"))
+        found.append(_key(f"out:{at - 1}", "Remove this move", "as if it had not been played"))
     return [li(key) for key in found]
 
 
@@ -143,40 +145,40 @@ def _key(key: str, says: str, more: str = "", class_: str = "btn") -> Html:
 
 
 def bar(ui: Ui) -> Html | None:
-    """Return the line that says that the past is being changed, with the way on and the way out."""
+    """Return the line that says that the past is being changed, with its keys to continue and to cancel."""
     now, whole = mending.mending(ui), ui.open.present
     if now is None:
         return None
-    see = a("See what becomes of the later moves", class_="btn", href=ui.home.to(mending.PAGE).href)
+    see = a("Check the later moves", class_="btn", href=ui.home.to(mending.PAGE).href)
     if whole is None or now.at is None:
-        return div(p("A change of the past waits."), see, class_="past-bar") if not ui.route.page else None
+        return div(p("You have not finished changing the past."), see, class_="past-bar") if not ui.route.page else None
     where = f"Instead of: {whole.told(now.at)}" if now.replaces else f"Before: {whole.told(now.at)}"
-    leave = _key("leave", "Leave", class_="btn")
+    leave = _key("leave", "Cancel", class_="btn")
     says = p(b("You are changing the past. "), where)
     return div(says, div(see if now.fixes else None, leave, class_="keys"), class_="past-bar")
 
 
-# What becomes of every later move
+# The outcome of every later move
 
 
 def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Return what becomes of every later move, with a decision for each that is not possible any more."""
+    """Return the outcome of every later move, with the keys to decide about each one that is no longer possible."""
     found = mending.outcome(ui)
     if found is None:
-        body = main(h2("Nothing is being changed"), id=f"m:{ui.route}", class_="log-main")
+        body = main(h2("No change in progress"), id=f"m:{ui.route}", class_="log-main")
         return body, ledge(ui, table, "")
     whole, _now, rebased = found
     first = rebased.open[0].at + 1 if rebased.open else 0
-    says = f"Move {first} is not possible any more. Decide about it: the moves after it may be fine then."
+    says = f"Move {first} is no longer possible. Decide about it first. The moves after it may then be fine."
     lead = says if first else _totals(whole, rebased.table)
     body = main(
-        h2("What becomes of the moves"),
+        h2("The later moves"),
         p(lead, class_="lead"),
         ol(_listed(whole, rebased), class_="past-list"),
         id=f"m:{ui.route}",
         class_="log-main",
     )
-    more = f"decide about move {first} first" if first else "one Undo brings the old past back"
+    more = f"decide about move {first} first" if first else "one Undo restores the old one"
     yes = button(
         span(b("Yes, change the past"), small(more)),
         type="button",
@@ -184,7 +186,7 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         data_key="app:past:yes",
         aria_disabled="true" if first else None,
     )
-    return body, footer(_key("leave", "Leave", "nothing changes"), yes, class_="ledge")
+    return body, footer(_key("leave", "Cancel", "nothing changes"), yes, class_="ledge")
 
 
 def _totals(whole: AnyTable, after: AnyTable) -> str:
@@ -208,7 +210,7 @@ def _listed(whole: AnyTable, rebased: Rebased) -> list[Html]:
         items = [_row(whole, rebased, row) for row in rows]
         many = plural(len(rows), "later move waits", "later moves wait")
         if folds == "waits":
-            rest = _key("rest", "Leave out all that do not fit") if any(row.open for row in rows) else None
+            rest = _key("rest", "Remove all moves that do not fit") if any(row.open for row in rows) else None
             items = [_folded(f"{many} for move {first + 1}", items, rest)]
         elif folds and len(rows) >= _FOLDED:
             items = [_folded(f"{len(rows)} moves are still fine", items)]
@@ -230,7 +232,7 @@ def _folds(row: Row, first: int) -> str:
 
 
 def _row(whole: AnyTable, rebased: Rebased, row: Row) -> Html:
-    """Return a move with what becomes of it, and its keys."""
+    """Return a move with its outcome and its keys."""
     says, class_ = _becomes(whole, rebased, row)
     keys = _keys(row)
     return li(
@@ -242,17 +244,17 @@ def _row(whole: AnyTable, rebased: Rebased, row: Row) -> Html:
 
 
 def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
-    """Return what becomes of a move, in words, and the class of its paragraph."""
+    """Return the outcome of a move, in words, and the class of its paragraph."""
     put = " ".join(rebased.table.told(at) for at in range(row.start, row.start + len(row.fix.put)))
     if row.open and row.refusal:
-        return f"Not possible any more: {row.refusal.sentence}", "bad"
+        return f"No longer possible: {row.refusal.sentence}", "bad"
     if row.fix.out:
-        return (f"Changed: {put}" if put else "Taken out"), "soft"
-    before = f"New before it: {put} " if put else ""
+        return (f"Changed: {put}" if put else "Removed"), "soft"
+    before = f"Inserted before it: {put} " if put else ""
     if row.gone:
-        return f"{before}Not drawn any more", "soft"
+        return f"{before}No longer drawn", "soft"
     if row.event != whole.events[row.at] and isinstance(row.event, Played) and row.event.actor is CHANCE:
-        return f"{before}Drawn anew: {rebased.table.told(row.end - 1)}", "soft"
+        return f"{before}New draw: {rebased.table.told(row.end - 1)}", "soft"
     points = _points(whole, row)
     if row.refusal:
         why = "Kept as you played it" if row.refusal.code == "automa" else "Kept as a house rule"
@@ -261,7 +263,7 @@ def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
 
 
 def _points(whole: AnyTable, row: Row) -> str:
-    """Return the points that a move scores otherwise now, in words."""
+    """Return the points of a move that have changed, in words."""
     seats = zip(whole.setup.players, row.was, row.now, strict=False)
     return " ".join(
         f"{player.name}: {number(now, signed=True)} instead of {number(was, signed=True)}."
@@ -271,19 +273,19 @@ def _points(whole: AnyTable, row: Row) -> str:
 
 
 def _keys(row: Row) -> list[Html]:
-    """Return the keys of a move that is not possible any more, or about which somebody has decided."""
+    """Return the keys of a move that is no longer possible, or that has been decided about."""
     at = row.at
     if row.open and row.refusal:
         first = "insert" if row.refusal.code == "turn" else "change"
         return [
             _key(f"{first}:{at}", "Insert before it" if first == "insert" else "Change"),
             *([] if row.refusal.firm else [_key(f"rule:{at}", "House rule")]),
-            _key(f"out:{at}", "Leave out"),
+            _key(f"out:{at}", "Remove"),
         ]
     if row.fix.put:
         more = _key(f"change:{at}", "Change again") if row.fix.out else _key(f"insert:{at}", "Insert more")
-        return [more, _key(f"clear:{at}", "As it was")]
-    return [_key(f"clear:{at}", "As it was")] if row.fix.out or row.fix.ruled else []
+        return [more, _key(f"clear:{at}", "Undo this decision")]
+    return [_key(f"clear:{at}", "Undo this decision")] if row.fix.out or row.fix.ruled else []
 
 
 # The first difference
@@ -299,7 +301,7 @@ def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     body = main(
         Html(view.board),
         div(
-            h2(f"Was it so after move {middle} of {len(table.events)}?"),
+            h2(f"Did it look like this after move {middle} of {len(table.events)}?"),
             p(table.told(middle - 1)),
             Html(view.about or view.hand),
             Html(view.below),
@@ -308,13 +310,13 @@ def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="table-main",
         id=f"m:{ui.route}",
     )
-    yes = a(span(b("Right here")), class_="btn go", href=home.to(DIFFER, str(middle), str(wrong)).href)
-    no = a(span(b("Wrong here")), class_="btn", href=home.to(DIFFER, str(right), str(middle)).href)
+    yes = a(span(b("Yes, like this")), class_="btn go", href=home.to(DIFFER, str(middle), str(wrong)).href)
+    no = a(span(b("No, different")), class_="btn", href=home.to(DIFFER, str(right), str(middle)).href)
     return body, footer(no, yes, class_="ledge")
 
 
 def _between(ui: Ui, table: AnyTable) -> tuple[int, int]:
-    """Return the last position that was right, and the first that was not, as far as the table has said."""
+    """Return the last position that was right and the first that was wrong, as far as the players have answered."""
     end, said, ticked = len(table.events), _numbers(table, ui.route), mending.ticked(ui)
     if len(said) == 2:
         return min(said), max(said)
@@ -322,10 +324,10 @@ def _between(ui: Ui, table: AnyTable) -> tuple[int, int]:
 
 
 def _first(ui: Ui, table: AnyTable, wrong: int) -> tuple[Html, Html]:
-    """Return the first move after which the app was not as on the table."""
+    """Return the page with the first move after which the app was wrong."""
     body = main(
         h2("The first difference"),
-        p(f"Here it was right, and after move {wrong} it was not:", class_="lead"),
+        p(f"The app was right before move {wrong} and wrong after it:", class_="lead"),
         p(table.told(wrong - 1)) if wrong else None,
         id=f"m:{ui.route}",
         class_="log-main",
@@ -339,10 +341,10 @@ def checks(ui: Ui, table: AnyTable) -> Iterable[Html]:
     if not table.events or ui.open.present:
         return ()
     at = mending.ticked(ui)
-    marked = f"marked after move {at}" if at else "mark that the app shows the same"
+    marked = f"marked after move {at}" if at else "the app shows what is on the table"
     differ = a(
-        span(b("Where do we differ?"), small("find the first wrong move")),
+        span(b("Find a difference"), small("the first move that is wrong in the app")),
         class_="btn",
         href=ui.home.to(DIFFER).href,
     )
-    return (li(_key("same", "As on the table", marked)), li(differ))
+    return (li(_key("same", "Mark as correct", marked)), li(differ))
