@@ -94,9 +94,9 @@ def test_the_key_says_how_many_there_are_and_what_it_does() -> None:
     def says(letter: str, *taps: str) -> tuple[str, str]:
         return cut_says(painted(taps, Painting(), ())[0], letter)
 
-    assert says("R", "side=0", "side=3") == ("1 road", "tap to cut")
-    assert says("R", "side=0", "side=3", "cut=R") == ("2 roads", "tap to join")
-    assert says("F", "brush=F", "side=0", "side=2") == ("2 farms", "tap to join")
+    assert says("R", "side=0", "side=3") == ("1 road", "tap to separate")
+    assert says("R", "side=0", "side=3", "cut=R") == ("2 roads", "tap to connect")
+    assert says("F", "brush=F", "side=0", "side=2") == ("2 farms", "tap to connect")
     assert says("R", "side=0") == ("Road with end village", "tap to remove it")
 
 
@@ -133,7 +133,7 @@ def test_the_numbers_belong_to_the_person_tapped_last_and_a_person_is_listed_onc
         (("cut=R",), "This is not on a Land tile."),
         (("what",), "This is not on a Land tile."),
         (("known=1",), "Tile 1 does not fit here."),
-        (("side=middle",), "A road without an end village reaches a side."),
+        (("side=middle",), "A road without an end village must reach a side."),
         (("brush=V", *["side=1"] * 7), "A road on a tile has at most 6 end villages."),
     ],
 )
@@ -189,7 +189,7 @@ def test_a_tile_with_a_side_that_does_not_match_can_be_laid_as_a_house_rule() ->
     assert (
         refusal.sentence == "The sides do not match: pond meets land on the left and pond meets land on the upper left."
     )
-    assert refusal.instead == "Change this side, or the tile beside."
+    assert refusal.instead == "Change this side, or the adjacent tile."
 
 
 def test_a_land_tile_cannot_be_laid_where_the_stack_has_none() -> None:
@@ -304,7 +304,7 @@ def test_a_side_that_does_not_match_says_so_with_two_ways_out() -> None:
     ui = do(laying(), tap("app:told"), tap("form:tile:2/1/0"), *told("brush=F", "side=3"))
     page = draw.page(ui)
     assert "given differs" in page
-    assert "Left: farm, but pond on the tile beside. Paint farm." in page
+    assert "Left: farm, but pond on the adjacent tile. Paint farm." in page
     refused = do(ui, tap("app:told"))
     assert "The sides do not match: farm meets pond on the left." in draw.page(refused)
     assert events(refused) == 1

@@ -42,8 +42,8 @@ def test_the_examples_of_the_rulebook_are_paid_in_the_fewest_cards() -> None:
 def test_a_debt_is_cleared_before_cards_are_given() -> None:
     """Scoring Support Points 3: who owes 2 and gets 5 has 3, in a 2 and a 1."""
     says = paid((5, 2, -2, 0, 0, 0), (-2, -2, 0, 0, 0, 0))
-    assert "Miner −2 → 3 clears what is owed give 2 1" in says
-    assert "Merchant −2 → 0 clears what is owed" in says
+    assert "Miner −2 → 3 clears the debt give 2 1" in says
+    assert "Merchant −2 → 0 clears the debt" in says
     assert "Lady 0 → −2 owes 2" in says
     assert "+5" in says
 
@@ -51,7 +51,7 @@ def test_a_debt_is_cleared_before_cards_are_given() -> None:
 def test_change_is_said_only_where_it_is_needed() -> None:
     """Components: the cards are 1, 2, 5 and 10. Of two 2 goes back as it is; of five, the 5 comes in and 2+1 go out."""
     says = paid((-2, -2, 0, 0, 0, 0), (2, 5, 0, 0, 0, 0))
-    assert "Miner 2 → 0 take 2 back Merchant 5 → 3 take 2 back, for example 5 in, 2+1 out" in says
+    assert "Miner 2 → 0 take 2 back Merchant 5 → 3 take 2 back, for example take 5 and give 2+1" in says
 
 
 def test_each_row_is_a_box_of_its_own() -> None:
@@ -79,7 +79,7 @@ def test_with_the_landscape_the_cards_stand_above_the_map_before_the_zone_is_sco
     assert "Lady 0 → 2 give 2 Priest 0 → 4 give 2 2 Farmer 0 → −2 owes 2" in text(board)
     assert board.index("payout") < board.index("map-scroll")
     assert offer.on_button == Book()
-    assert Book().say(state).startswith("All paid for Land")
+    assert Book().say(state).startswith("Cards paid for Land")
     assert 'data-key="app:go"' in board, "the next space does the same"
     after = played(state, Book())
     assert after.balance(A) == (0, 0, 2, 0, 4, -2)

@@ -284,7 +284,7 @@ def test_what_the_banker_does_for_the_examples() -> None:
         pytest.param(-4, 4, 4, (), 0, 0, "Farmer: 4 pay the debt", id="F8"),
         pytest.param(-4, 2, 2, (), 0, 2, "Farmer: 2 pay the debt, owes 2", id="F9"),
         pytest.param(3, -4, 0, (), 3, 1, "Farmer: take 3 back, owes 1", id="F10"),
-        pytest.param(5, -2, 0, (), 2, 0, "Farmer: take 2 back (for example 5 in, 2+1 out)", id="F11"),
+        pytest.param(5, -2, 0, (), 2, 0, "Farmer: take 2 back (for example take 5 and give 2+1)", id="F11"),
         pytest.param(0, -2, 0, (), 0, 2, "Farmer: owes 2", id="F12"),
         pytest.param(-2, -4, 0, (), 0, 6, "Farmer: owes 6", id="F13"),
         pytest.param(-1, 1, 1, (), 0, 0, "Farmer: 1 pays the debt", id="one"),

@@ -260,7 +260,7 @@ def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
 def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> None:
     """Components: five Ladies may have been handed out as 2, 2 and 1, so that no card of 5 is there to be taken."""
     rich = but(_scoring(Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))
-    assert "Lady 5 → to 3 take 2 back, for example 5 in, 2 1 out" in _text(_seen(rich).tried)
+    assert "Lady 5 → to 3 take 2 back, for example take 5 and give 2 1" in _text(_seen(rich).tried)
     three = but(rich, entries=(Entry(_line(3), (0, 0, 3, 0, 0, 0)),))
     assert re.search("Lady 3 → to 1 take 2 back(?!,)", _text(_seen(three).tried)), "no change is needed"
 

@@ -218,7 +218,7 @@ def paid(page: Page, open_app: Open) -> None:
     assert pay_out
     assert land
     assert pay_out["y"] < land["y"]
-    assert page.locator(".btn.go").inner_text().startswith("All paid for Pond 1")
+    assert page.locator(".btn.go").inner_text().startswith("Cards paid for Pond 1")
     rows.first.tap()
     page.wait_for_timeout(400)
     page.reload()
@@ -239,7 +239,7 @@ def test_a_landscape_is_painted_and_laid(page: Page, open_app: Open, screen: Scr
     paint(page, "0/1")
     assert "List of the 3 tiles" in page.locator("main").inner_text()
     tap(page, "form:tile:4/1/-1")
-    assert "Lower left: pond, as on the tile beside" in str(page.locator(".s2").get_attribute("aria-label"))
+    assert "Lower left: pond, same as the adjacent tile" in str(page.locator(".s2").get_attribute("aria-label"))
     tap(page, "tell:person=lady")
     screen("hampi-painting")
     tap(page, "app:told")

@@ -133,7 +133,7 @@ def _loops(setup: Setup) -> Html:
             "loops",
             [
                 ("closed", "When the road closes", "land placed inside later is a new zone"),
-                ("full", "When it is full too", "an empty space inside keeps the land open"),
+                ("full", "When it is also full", "an empty space inside keeps the land open"),
             ],
             "full" if setup.full_loops else "closed",
             title="Land inside a road loop is complete (ruling O20)",

@@ -1,4 +1,4 @@
-"""The pay-out of a scored zone, for the Banker: each person's balance and cards, with a tick for each.
+"""The pay-out of a scored zone, for the Banker: each influencer's balance and cards, with a tick for each.
 
 The ticks are boxes of a form, which the page keeps until another zone is paid.
 """
@@ -43,22 +43,22 @@ def _card(state: State, seat: Seat, before: Row, row: Row, title: str) -> Html:
         span(change(sum(row)), class_="num"),
         class_="payout-head",
     )
-    body = ul(rows, aria_label="Person by person") if rows else p("No cards change hands.", class_="soft")
+    body = ul(rows, aria_label="Influencer by influencer") if rows else p("No cards change hands.", class_="soft")
     return form(head, body, class_="payout", data_key="typed", aria_label=f"{player.name}’s cards")
 
 
 def _row(state: State, seat: Seat, title: str, one: Exchange) -> Html:
-    """Return the row of a person: the balance before and after, and what is given, returned or owed."""
+    """Return the row of an influencer: the balance before and after, and what is given, returned or owed."""
     does: list[Child] = []
     if one.pays:
-        does.append(span("clears what is owed" if one.after >= 0 else f"{plural(one.pays, 'pays', 'pay')} the debt"))
+        does.append(span("clears the debt" if one.after >= 0 else f"{plural(one.pays, 'pays', 'pay')} the debt"))
     if one.gets:
         does.append(span("give ", [span(str(card), class_="pay-card") for card in one.gets]))
     if one.back:
         came, went = one.change
         says = f"take {one.back} back"
         if went:
-            says += f", for example {'+'.join(map(str, came))} in, {'+'.join(map(str, went))} out"
+            says += f", for example take {'+'.join(map(str, came))} and give {'+'.join(map(str, went))}"
         does.append(span(says))
     if one.owes:
         does.append(span(f"owes {one.owes}", class_="pay-owe"))

@@ -104,7 +104,7 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
     )
     here = fold(
         "read-here",
-        "It adds up support: count it here",
+        "It adds up support: enter whose",
         _people_read(state, whole),
         _most(state, whole),
     )

@@ -122,7 +122,7 @@ def exchange_row(one: Exchange) -> Html:
         does.append(span("give ", cards(one.gets)))
     if one.back:
         came, went = one.change
-        change_ = (", for example ", cards(came), " in, ", cards(went), " out") if went else ()  # the hand may differ
+        change_ = (", for example take ", cards(came), " and give ", cards(went)) if went else ()  # the hand may differ
         does.append(span(f"take {one.back} back", *change_))
     if one.owes:
         does.append(span("owes ", b(str(one.owes))))

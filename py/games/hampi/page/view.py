@@ -83,7 +83,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     left = _left(state)
     placing = state.land is not None and state.lands_left != 0
     if placing:
-        title = f"{state.name}: where does the tile lie?"
+        title = f"{state.name}: where do you place the tile?"
     task = task_part(
         join(title, small(left) if (main or placing) and left else None),
         div(jewel, class_="keys big-keys") if jewel and not placing else None,
@@ -120,7 +120,7 @@ def _conditions(title: str, keys: Sequence[Html], *, folded: bool) -> Html:
 
 def _instead(state: State, other: Html | None = None) -> Html:
     """Return the keys of the ledge for what is not a tile on its space."""
-    return div(other, key(new_tile(state), "Write it first", class_="tap"), class_="chips")
+    return div(other, key(new_tile(state), "Enter tile first", class_="tap"), class_="chips")
 
 
 def _empty(state: State, *, quiet: bool) -> Html:

@@ -68,11 +68,7 @@ def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
 
 def _shut_in(state: State, record: Record) -> Html:
     """Return an enclosed zone, not complete by the rules, with the key to complete it as a house rule."""
-    lacks = (
-        "there is no loop of road around it"
-        if record.zone.kind is Kind.LAND
-        else ("there are not two end villages on it")
-    )
+    lacks = "No road loop surrounds it" if record.zone.kind is Kind.LAND else "It has fewer than two end villages"
     return div(
         icon(record.zone.kind),
         span(

@@ -72,7 +72,7 @@ class Exchange:
             parts.append(f"give {'+'.join(map(str, self.gets))}")
         if self.back:
             came, went = ("+".join(map(str, cards)) for cards in self.change)
-            parts.append(f"take {self.back} back{f' (for example {came} in, {went} out)' if went else ''}")
+            parts.append(f"take {self.back} back{f' (for example take {came} and give {went})' if went else ''}")
         if self.owes and (self.owes != -self.before):
             parts.append(f"owes {self.owes}")
         return f"{self.person.title}: {', '.join(parts) or 'nothing'}"

@@ -1,4 +1,4 @@
-"""A Land tile that is painted: the tile after the taps so far, as it lies.
+"""A Land tile that is painted: the tile after the taps so far, in its rotation.
 
 A tap is `side=2`, `side=middle`, `brush=F`, `cut=R`, `person=lady`, `n=-2` or `known=7`. Sides without a tap are those
 of the adjacent tiles, or land. Ponds and farms on adjacent sides are one and all roads meet, until a cut changes that.
@@ -51,7 +51,7 @@ USUAL: Final = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Painting:
-    """A tile as it lies, while it is painted."""
+    """A tile in its rotation, while it is painted."""
 
     needs: str = FREE * SIDES
     """The letter that each side meets, or `FREE`."""
@@ -115,7 +115,7 @@ class Painting:
         return Tile(self.letters, ordered(groups), self.marks, self.row)
 
     def like(self, laid: Laid) -> bool:
-        """Return whether a tile that lies like this shows everything that is painted."""
+        """Return whether a tile in this rotation shows everything that is painted."""
         return (
             all(own in ("", shown) for own, shown in zip(self.sides, laid.face.sides, strict=True))
             and all(points in (0, had) for points, had in zip(self.row, laid.tile.row, strict=True))
@@ -134,7 +134,7 @@ def turned(laid: Laid) -> Tile:
 def ways(sides: str, letter: str) -> tuple[tuple[Group, ...], ...]:
     """Return the ways to connect the sides of a letter, the usual one first, then the fewest groups.
 
-    A road that is alone ends in a village, usually.
+    A road on a single side usually ends in a village.
 
     >>> [[group.word() for group in way] for way in ways("RLLRLL", "R")]
     [['R03'], ['R0v', 'R3v']]
@@ -174,7 +174,7 @@ def _nothing() -> Refused:
 def painted(taps: Taps, start: Painting, known: Sequence[Sequence[Laid]]) -> tuple[Painting, str]:
     """Return the tile after the taps, and the last of them in words.
 
-    `known` are the tiles of the copy, each as it can lie here. Raises: Refused for a bad tap.
+    `known` are the tiles of the copy, each in the rotations that fit here. Raises: Refused for a bad tap.
     """
     now, says = start, ""
     for tap in taps:
@@ -272,7 +272,7 @@ def _more(villages: int) -> int:
         raise wrong(
             "villages",
             f"A road on a tile has at most {MOST_VILLAGES} end villages.",
-            "Count again. Land takes them off.",
+            "Count again. Paint land there to remove them.",
             "Components › Land Tiles",
         )
     return villages + 1
@@ -291,8 +291,8 @@ def _middle(now: Painting, colour: str) -> tuple[Painting, str]:
     if colour == ROAD:
         raise wrong(
             "road-inside",
-            "A road without an end village reaches a side.",
-            "Tap the sides that it reaches, or choose Village for one that ends here.",
+            "A road without an end village must reach a side.",
+            "Tap the sides that it reaches, or choose Village for a road that ends here.",
         )
     return but(now, inside=(), villages=0, marks=()), "Nothing in the middle"
 
@@ -314,7 +314,9 @@ def cut_says(now: Painting, letter: str) -> tuple[str, str]:
         village = way[0].villages
         return ("Road with end village", "tap to remove it") if village else ("Road without village", "tap to add one")
     many = plural(len(way), SHOWS[letter])
-    return many, "tap to cut" if len(then) > len(way) else "tap to join" if len(then) < len(way) else "tap for another"
+    if len(then) == len(way):
+        return many, "tap for another"
+    return many, "tap to separate" if len(then) > len(way) else "tap to connect"
 
 
 def _person(now: Painting, text: str) -> tuple[Painting, str]:
@@ -339,14 +341,14 @@ def _numbered(now: Painting, person: Person, points: int) -> tuple[Painting, str
 
 
 def _with(now: Painting, **changes: Any) -> Painting:
-    """Return the tile with other numbers or marks, which leaves the shape of a tile of the copy as it is."""
+    """Return the tile with other numbers or marks; the shape of a tile of the copy stays as it is."""
     if now.known is None:
         return but(now, **changes)
     return but(now, known=now.known._replace(tile=but(now.known.tile, **changes)))
 
 
 def number_says(person: Person, points: int) -> str:
-    """Return the number of a person in words."""
+    """Return the number of an influencer in words."""
     return f"{person.title}, {number(points)}" if points else f"{person.title}, none"
 
 

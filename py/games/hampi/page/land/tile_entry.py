@@ -1,6 +1,6 @@
 """The page of a Land tile that is painted, and the list of the tiles of your copy.
 
-The tile lies as it does on the table, with the adjacent tiles around it. Its name is `tile:15`, or with its space
+The tile is drawn as it is on the table, with the adjacent tiles around it. Its name is `tile:15`, or with its space
 `tile:15/1/-1`: a tile that is not in the copy yet has the next number.
 """
 
@@ -63,7 +63,7 @@ def entry_at(state: State, name: str, taps: Taps) -> Draft | None:
 
 
 def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps) -> Draft:
-    """Return the page of the tile that lies on this space."""
+    """Return the page of the tile on this space."""
     lies = [_lies(land, cell, tile) for tile in state.setup.printed]
     start = Painting(needs=land.needs.get(cell, FREE * SIDES))
     now, last = painted(taps, start, lies)
@@ -93,12 +93,12 @@ def _lies(land: Landscape, cell: Cell, tile: Tile) -> tuple[Laid, ...]:
 
 
 def _left(state: State, lies: Sequence[Sequence[Laid]]) -> dict[int, Sequence[Laid]]:
-    """Return the tiles of the copy that fit here and are not on the table, by their numbers, as they can lie."""
+    """Return the spare tiles of the copy that fit here, by their numbers, each in the rotations that fit."""
     return {at: here for at in spare(state) if (here := lies[at - 1])}
 
 
 def _draft(setup: Setup, at: int, taps: Taps, *, shows: Shows | None = None) -> Draft:
-    """Return the page of a tile of the copy, which lies nowhere."""
+    """Return the page of a tile of the copy that is not on the landscape."""
     old = Laid(setup.printed[at - 1]) if at <= len(setup.printed) else None
     now, last = painted(taps, Painting(known=old), ())
     return Draft(
@@ -133,7 +133,7 @@ def _pad(now: Painting) -> Mapping[str, str]:
 def _body(now: Painting, near: Mapping[int, Laid], offered: Iterable[Laid]) -> Html:
     meets = any(letter != FREE for letter in now.needs)
     return join(
-        p("= as on the tile beside", class_="hint") if meets else None,
+        p("= same as the adjacent tile", class_="hint") if meets else None,
         div(
             div(_piece(now, near, offered), _cuts(now), _numbers(now), class_="piece"),
             _people(now),
@@ -196,17 +196,17 @@ _SPOKES: Final = (
 
 
 def _side_says(now: Painting, side: int) -> str:
-    """Return a side in words: `Lower left: farm, joined with left`."""
+    """Return a side in words: `Lower left: farm, connected to left`."""
     letter, tile = now.letters[side], now.tile
     group = next((group for group in tile.groups if side in group.sides), None)
     says = [f"{SIDE_NAMES[side].capitalize()}: {SHOWS[letter]}"]
     if group and len(group.sides) > 1:
-        says.append(f"joined with {' and '.join(SIDE_NAMES[one] for one in group.sides if one != side)}")
+        says.append(f"connected to {' and '.join(SIDE_NAMES[one] for one in group.sides if one != side)}")
     if group and group.villages:
         says.append(plural(group.villages, "end village"))
     if now.needs[side] != FREE:
         same = now.needs[side] == letter
-        says.append("as on the tile beside" if same else f"but {SHOWS[now.needs[side]]} on the tile beside")
+        says.append("same as the adjacent tile" if same else f"but {SHOWS[now.needs[side]]} on the adjacent tile")
     return ", ".join(says)
 
 
@@ -231,7 +231,7 @@ def _cuts(now: Painting) -> Html | None:
 
 
 def _numbers(now: Painting) -> Html | None:
-    """Return the numbers for the person tapped last."""
+    """Return the numbers for the influencer tapped last."""
     if now.who is None:
         return None
     has = now.row[now.who.at]

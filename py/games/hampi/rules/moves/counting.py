@@ -259,7 +259,7 @@ class Book(Move):
             typed, says = state.typed[state.seat], f"{state.name}’s support is complete"
         else:
             typed = record.sums if record and record.typed else ()
-            does = "Score" if state.land is None else "All paid for"  # with the landscape the app has counted it
+            does = "Score" if state.land is None else "Cards paid for"  # with the landscape the app has counted it
             says = f"{does} {record.zone.title}" if record else "Score the zone"
         return f"{says}, no other cards" if None in typed else says
 

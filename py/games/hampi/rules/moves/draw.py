@@ -44,7 +44,7 @@ class Draw(Move):
             return Refusal(
                 "not-all-in",
                 "One player’s support is missing.",
-                "Enter and confirm it. Then you enter the seventh condition.",
+                "Enter and confirm it, then enter the seventh condition.",
                 "Game Ends",
                 firm=True,
             )

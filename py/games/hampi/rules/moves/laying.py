@@ -206,9 +206,9 @@ def _refuse_place(found: Unfit, *, painted: bool) -> Refusal:
     return Refusal(
         "mismatch",
         found.sentence,
-        "Change this side, or the tile beside."
+        "Change this side, or the adjacent tile."
         if painted
-        else "Turn the tile or choose another space. If it fits nowhere, replace it.",
+        else "Rotate the tile or choose another space. If it fits nowhere, replace it.",
         "Setup your Game › Note 2",
     )
 
