@@ -153,7 +153,7 @@ def test_pieces_are_laid_at_a_table_and_looked_at() -> None:
     assert ruins(after) == PRACTICE
     text = html(after, "board")
     assert "Upper left: <b>Big 1</b> · Upper right: <b>Big 2</b> · Lower left: <b>Big 4</b>" in text
-    assert "Centre: <b>Small 1</b>, not turned." in text
+    assert "Centre: <b>Small 1</b>, not rotated." in text
     assert "16 of 16 match" in text
     assert text.count("no ruin crosses") == 8
     assert "a1 canal and stone alley" in text

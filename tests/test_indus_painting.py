@@ -259,7 +259,7 @@ def test_painting_begins_with_the_pieces_that_lie() -> None:
 def test_each_field_says_what_lies_there_and_what_a_tap_does() -> None:
     body = drafted(TABLE, *strokes(PRACTICE)).body
     assert "a1: canal and stone alley. Paint city wall." in body
-    assert "c6: wooden path and city wall. Rub out city wall." in body
+    assert "c6: wooden path and city wall. Erase city wall." in body
 
 
 # The boards of your copy

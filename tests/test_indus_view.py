@@ -347,8 +347,8 @@ def test_one_more_on_a_ruin_comes_to_a_field_that_is_free() -> None:
 def test_by_hand_a_researcher_is_shown_the_free_start_spaces() -> None:
     offered = GAME.moves.corrections(MOVING)
     page = Page(view(MOVING, offered.narrowed(("start:Na",)), Seat.A).hand)
-    assert _label(page, "start:Ne") == ["Start space, top edge e: empty. It is here."]
-    assert "It is here." not in _label(page, "start:Nb")[0]
+    assert _label(page, "start:Ne") == ["Start space, top edge e: empty. Move it here."]
+    assert "Move it here." not in _label(page, "start:Nb")[0]
 
 
 @pytest.mark.parametrize("key", ["", "cell:z9", "start:", "ruin:0", "ruin:99", "ruin:x", "team:red"])

@@ -378,7 +378,7 @@ def test_painting_survives_bad_strokes_back_and_reload(page: Page, open_app: Ope
     page.go_forward()
     open_app(page)
     go(page, table)
-    assert "Rub out canal" in on_board(page, "b6"), "the brush and the ruin in hand are as they were"
+    assert "Erase canal" in on_board(page, "b6"), "the brush and the ruin in hand are as they were"
     tap(page, "app:untell")
     assert "nothing" in on_board(page, "b6")
     assert "building" in on_board(page, "c1")

@@ -77,9 +77,9 @@ RULINGS: Final = (
     Ruling(
         "I14",
         "Buildings and Graveyards at the edge of a board piece.",
-        "They end there. The same type on both sides of a join is two ruins.",
+        "They end there. The same kind on both sides of a join is two ruins.",
     ),
-    Ruling("I15", "The same type twice on one field, unconnected.", "Two ruins. Each counts separately."),
+    Ruling("I15", "The same kind twice on one field, unconnected.", "Two ruins. Each counts separately."),
     Ruling(
         "I16",
         "A ruin across several board pieces.",
@@ -134,12 +134,12 @@ BRIEF: Final = (
     ),
     (
         "Variable Setup",
-        "From the start player on, each player in turn places one researcher of any rank on any free start space, "
-        "until each colour has two there (three in a 3-player game).",
+        "From the start player on, each player in turn places one researcher of any rank on any unoccupied start "
+        "space, until each colour has two there (three in a 3-player game).",
     ),
     (
         "1. Add a researcher",
-        "Place one from your reserve on a free start space. If your reserve is empty, skip this.",
+        "Place one from your reserve on an unoccupied start space. If your reserve is empty, skip this.",
     ),
     (
         "2. Roll the die",

@@ -95,7 +95,7 @@ def correcting(state: State, offer: Offer[Move]) -> View:
     starts = {
         at: Mark(
             space(at),
-            "It is here." if space(at) in free else "Tap to correct.",
+            "Move it here." if space(at) in free else "Tap to correct.",
             quiet=space(at) not in (chosen, *free),
             chosen=space(at) == chosen,
         )

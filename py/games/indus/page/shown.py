@@ -172,7 +172,7 @@ def standings(state: State) -> Html:
         return div(
             p(
                 b("The board is not painted yet"),
-                small("You can paint its ruins at any time. The moves so far stay."),
+                small("You can paint its ruins at any time. The moves so far stay as they are."),
             ),
             button("Paint it", type="button", class_="btn", data_key="form:paint"),
             class_="ask",

@@ -255,8 +255,8 @@ def check_laid(setup: Agreed) -> None:
         raise Refused(
             Refusal(
                 "turned",
-                f"The centre piece is turned {plural(setup.turned, 'quarter')}.",
-                "Turn it 0 to 3 quarters.",
+                f"The centre piece is rotated by {plural(setup.turned, 'quarter turn')}.",
+                "Rotate it by 0 to 3 quarter turns.",
                 BOARD,
                 firm=True,
             )
@@ -281,7 +281,7 @@ def check_laid(setup: Agreed) -> None:
                 "joints",
                 f"{capital(COUNTS[len(bad)])} {'joint does' if len(bad) == 1 else 'joints do'} not match: "
                 f"{'; '.join(map(says_bad, bad))}.",
-                "Turn or swap a piece, correct what you entered, or keep it as a house rule.",
+                "Rotate or swap a piece, correct what you entered, or allow it as a house rule.",
                 BOARD,
                 firm=True,
             )

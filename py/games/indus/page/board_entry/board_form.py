@@ -49,7 +49,7 @@ NAME_LENGTH: Final = 24
 DEAL: Final = "deal"
 LAY: Final = "lay"
 _TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
-_TURNED: Final = ("not turned", "quarter turn ↻", "half turn", "three-quarter turn ↻")
+_TURNED: Final = ("not rotated", "quarter turn ↻", "half turn", "three-quarter turn ↻")
 _AS_THEY_LIE: Final = (1, 2, 0, 4, 3)
 """Places of the pieces in the order of the page: upper row, centre, lower row."""
 
@@ -67,7 +67,7 @@ def source(setup: Setup, *, new: bool) -> Html:
     has = f"{small} small and {big} big pieces entered"
     options = [
         (FIT, "Deal a matching board", f"the app chooses five of your pieces; {has}") if new else None,
-        (Board.PIECES.value, "Choose our own pieces", "you say which piece goes where; the app checks the joints"),
+        (Board.PIECES.value, "Choose our own pieces", "you choose a piece for each place; the app checks the joints"),
         (AGAIN, "The board of the last table", f"{plural(len(setup.ruins), 'ruin')} entered") if again else None,
         *((f"{KEPT}{at}", title, board_painting.says(found)) for at, (title, found) in enumerate(kept.items(), 1)),
         (Board.PAINTED.value, "Paint a board", "one stroke for each ruin, in a few minutes"),
@@ -101,7 +101,7 @@ def _title(setup: Setup) -> Html:
     field = input_(
         type="text", name="titled", value=name, maxlength=NAME_LENGTH, autocomplete="off", autocapitalize="sentences"
     )
-    return label(span("Name of the board, which is kept for other tables"), field, class_="field for-painted")
+    return label(span("Name of the board, saved for other tables"), field, class_="field for-painted")
 
 
 def _painted(setup: Setup) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def compose(setup: Setup) -> Html:
         pills("turned", _TURNS, str(setup.turned), title="Centre piece rotation ↻"),
         label(
             input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
-            span("Keep joints that do not match, as a house rule"),
+            span("Allow joints that do not match, as a house rule"),
             class_="check",
         ),
         class_="for-pieces",

@@ -113,7 +113,7 @@ def kept_entry(setup: Setup, number: str, taps: Taps) -> Draft:
     """Return the page of a kept board after the taps. Raises: Refused for a bad one."""
     title = _titled(setup, int(number))
     now = told(Painting(as_drawn(boards(setup.kept).get(title, ()))), GROUND.beside, taps)
-    return _draft(setup, now, title, "Keep this board")
+    return _draft(setup, now, title, "Save this board")
 
 
 def kept_filled(setup: Setup, number: str, fields: Fields) -> Setup:

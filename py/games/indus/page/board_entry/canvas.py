@@ -199,7 +199,7 @@ def board(ground: Ground, now: Painting) -> Html:
             for place in names.split():
                 lying = ruins_drawing.says([one.kind for one in now.drawn if place in one.on])
                 held = hand is not None and place in hand.on
-                says = f"{ground.says(place)}: {lying or 'nothing yet'}. {'Rub out' if held else 'Paint'} {verb}."
+                says = f"{ground.says(place)}: {lying or 'nothing yet'}. {'Erase' if held else 'Paint'} {verb}."
                 cells.append(
                     f'<div role="gridcell"><button type="button" class="at-{place}" data-key="tell:draw={place}" '
                     f'data-place="{place}" tabindex="{0 if place == first else -1}" aria-pressed="{str(held).lower()}" '
@@ -235,7 +235,7 @@ def _held(ground: Ground, now: Painting, most: Mapping[Kind, int] | None) -> Htm
         b(hand.kind.title),
         f" · {plural(len(fields(ground.beside, hand)), 'field')} · ",
         b(worth_of(ground.beside, hand)),
-        small(line or f"{scheme}. Tap a field to rub it out.", class_="odd" if line else None),
+        small(line or f"{scheme}. Tap a field to erase it.", class_="odd" if line else None),
     )
     usual = [(str(points), str(points), "", "") for points in range(1, 13)]
     given = "" if hand.value is None else str(hand.value)

@@ -113,7 +113,7 @@ def told(start: Painting, beside: Beside, taps: Taps) -> Painting:
         elif name == "joints":
             now = now._replace(unmet=text == KEEP, last="Joints")
         else:
-            raise wrong("not-offered", "No ruin is in hand.", "Tap one of its fields first.")
+            raise wrong("not-offered", "No ruin is selected.", "Tap one of its fields first.")
     return now
 
 
@@ -124,7 +124,7 @@ def stroke(beside: Beside, names: Sequence[str]) -> list[str]:
     """
     strange = [name for name in names if name not in beside]
     if strange:
-        raise wrong("no-such-field", f"“{strange[0][:20]}” is not a field here.", "Tap the fields that you see.")
+        raise wrong("no-such-field", f"“{strange[0][:20]}” is not a field here.", "Tap one of the fields shown.")
     found, last, side = [names[0]], names[0], None
     for name in names[1:]:
         near = set(beside[name].values())
@@ -183,7 +183,7 @@ def _rubbed(now: Painting, beside: Beside, at: int, place: str) -> Painting:
     on = tuple(
         other for other in one.on if other != place and not (edge(beside, other) and place in beside[other].values())
     )
-    last = f"Rub out {place}"
+    last = f"Erase {place}"
     if not on:
         return now._replace(drawn=(*now.drawn[:at], *now.drawn[at + 1 :]), hand=None, last=last)
     return now._replace(drawn=put(now.drawn, at, one._replace(on=on)), last=last)

@@ -117,8 +117,8 @@ def entry(setup: Setup, piece: Piece, taps: Taps) -> Draft:
         else "Place it with the missing field at the lower right and write its name on a slip of paper."
     )
     hint += (
-        " Over an arrow a ruin continues on the next piece. Then enter the points of this piece’s fields for a Canal; "
-        "for a path, alley or wall, enter its points on one of its pieces only."
+        " Paint over an arrow where a ruin continues on the next piece. For a Canal, enter the points of this piece’s "
+        "fields; for a path, alley or wall, enter its points on one of its pieces only."
     )
     return Draft(
         body=join(
@@ -148,7 +148,7 @@ def _joints(setup: Setup, now: Painting) -> Html:
     """Return the key that keeps joints of the table's board although they do not match."""
     on = _unmet(setup, now)
     return button(
-        span(b("Joints that do not match stay for now"), small("This piece is part of this table’s board.")),
+        span(b("Allow joints that do not match for now"), small("This piece is part of this table’s board.")),
         type="button",
         class_="tap",
         data_key=f"tell:joints={'match' if on else KEEP}",
@@ -182,7 +182,7 @@ def overview(setup: Setup) -> Html:
     rows = [_board(number, title, setup) for number, title in enumerate(kept, 1)]
     new = button(
         canvas.drawing(board_painting.GROUND, (), size=60),
-        span(b("Paint a board"), small("one stroke for each ruin; it is kept for every table")),
+        span(b("Paint a board"), small("one stroke for each ruin; saved for every table")),
         type="button",
         class_="unknown",
         data_key=f"form:board:{len(kept) + 1}",
