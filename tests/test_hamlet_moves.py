@@ -270,7 +270,7 @@ def test_what_your_copy_prints_is_not_asked_but_where_it_comes_is_said() -> None
     state = builds_sawmill(Card(Tile.SAWMILL, 3, reward=True))
     place = step(state)
     assert place.move == Prints(3)
-    assert hands(state)[1:] == ["Find the place of the Sawmill", "Place it there"]
+    assert hands(state)[1:] == ["Find the place for the Sawmill", "Place it there"]
     assert place.acts[1].order[0] == "not joining your roads or your Landmarks, if possible"
     assert GAME.score(state).total(HIM) == 0
     assert Prints(3).undo_steps(state) == "Return the Sawmill to his queue."

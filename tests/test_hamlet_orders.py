@@ -150,9 +150,9 @@ def test_a_token_that_is_not_reached_is_not_called_impossible() -> None:
     assert state.line.index(Token.BLUEPRINT) < state.line.index(Token.REFINE)
     seen = GAME.page.view(state, GAME.moves.offer(state), YOU).board
     assert "no blueprint" in seen
-    assert "no refinery" not in seen
+    assert "no Refinery" not in seen
     assert "no road" not in seen
     state = drawn(Token.PRODUCE, queue=(Tile.BARN, Tile.MILL, Tile.SAWMILL))
     seen = GAME.page.view(state, GAME.moves.offer(state), YOU).board
     assert "he has 3" in seen
-    assert "no refinery" in seen
+    assert "no Refinery" in seen

@@ -56,12 +56,12 @@ def test_f4_f7_all_full_and_the_next_token() -> None:
 
 def test_h1_no_refinery_stands() -> None:
     assert options.tokens(third()) == (PR, RO, BP)
-    assert "no refinery" in line(played(third(), Cannot(PR)))
+    assert "no Refinery" in line(played(third(), Cannot(PR)))
 
 
 def test_h2_h3_no_refinery_can_work() -> None:
     state = third(milestones=(HIM, None, None, None))
-    assert step(state).hint.startswith("Connected, with space, its materials connected.")
+    assert step(state).hint.startswith("Connected and with space, its materials connected too.")
     state = played(state, Cannot(RE))
     assert step(state).move == Produce()
     assert Fact.REFINE in options.acting(state).noted
@@ -139,7 +139,9 @@ def test_i5_the_second_of_a_kind_has_no_milestone_left() -> None:
 
 def test_i6_i14_none_can_be_built_and_the_next_token() -> None:
     state = his(NO, Draw(RED), up=False, queue=FULL)
-    assert step(state).hint == "Its materials connected to the road network (no gold), and a legal place for it."
+    assert (
+        step(state).hint == "He needs its materials connected to the road network (no gold) and a legal place for it."
+    )
     state = played(state, Cannot(BU))
     assert Fact.BUILD in options.acting(state).noted
     assert state.queue == FULL

@@ -112,7 +112,7 @@ def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:
 _WHY: Final = {
     Token.PRODUCE: ("not now", "all full"),
     Token.BLUEPRINT: ("he has 3", "none in the display"),
-    Token.REFINE: ("no refinery", "cannot work"),
+    Token.REFINE: ("no Refinery", "cannot work"),
     Token.BUILD: ("no blueprint", "cannot build"),
     Token.ROAD: ("no road", "no road"),
 }

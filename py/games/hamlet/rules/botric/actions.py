@@ -86,13 +86,13 @@ def token(state: State, acts: Acts) -> Step[Move]:
     )
 
 
-CAN_BUILD: Final = "Its materials connected to the road network (no gold), and a legal place for it."
+CAN_BUILD: Final = "He needs its materials connected to the road network (no gold) and a legal place for it."
 
 
 def rest(state: State, acts: Acts) -> Step[Move]:
     """Return the step if no token is possible."""
     return Step(
-        says="Botric can do none of the tokens.",
+        says="None of the tokens is possible.",
         move=Rest(),
         acts=(
             *aside(state, acts),
@@ -146,7 +146,7 @@ def do(state: State, acts: Acts) -> Step[Move]:
         acts=(
             *aside(state, acts),
             Act(
-                "Find the place of the road",
+                "Find the place for the road",
                 (
                     "to the unconnected tile closest to the Church; otherwise to the tile with the fewest roads",
                     "not connecting one of your Landmarks, if possible",
@@ -184,7 +184,7 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
         return Step(
             says="What is in the display?",
             answers=tuple(_shown(state)),
-            hint="Tap the first of these that is there; of several with one number, the leftmost."
+            hint="Tap the first one in the display. If several have the same number, take the leftmost."
             f"{' It comes with the hire.' if acts.token is None else ''}",
             proof=proofs.listed("Refinery with its milestone available", "Landmark", "Refinery", "Barn", "Leftmost"),
             rule=rule,
@@ -247,8 +247,8 @@ def refine(state: State, acts: Acts) -> Step[Move]:
             says="Which Refinery does he activate?",
             instead=Answer(Cannot(Token.REFINE), "No such Refinery"),
             answers=_refineries(state),
-            hint="Connected, with space, its materials connected. First his high-quality material; then the one that "
-            "makes the most; then closest to an unused villager; then your choice.",
+            hint="Connected and with space, its materials connected too. First his high-quality material; then "
+            "the one that makes the most; then closest to an unused villager; then your choice.",
             proof=proofs.refineries(state),
             rule="Refine; rulings H24, H25",
         )
@@ -260,7 +260,7 @@ def refine(state: State, acts: Acts) -> Step[Move]:
             Act(
                 f"Find the {acts.tile.title}",
                 (
-                    "of several, the one that makes the most",
+                    "if there are several: the one that makes the most",
                     "if tied: closest to an unused villager",
                     "if still tied: your choice",
                 ),

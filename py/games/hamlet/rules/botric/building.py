@@ -82,7 +82,7 @@ def _placed(state: State, acts: Acts, tile: Tile) -> Step[Move]:
     """Return the step to place the tile, with the question for its points if they are not known."""
     last, points = state.before(tile).points, state.printed(tile).points
     hint = "" if points is not None or last is None else f"The last one had {last}."
-    hands = (*aside(state, acts), Act(f"Find the place of the {tile.title}", PLACE), Act("Place it there", TURNED))
+    hands = (*aside(state, acts), Act(f"Find the place for the {tile.title}", PLACE), Act("Place it there", TURNED))
     only: Answer[Move] = Answer(Cannot(Token.BUILD), "No such place")
     instead = only if len(state.queue) == 1 else None
     proof, rule = proofs.queue(state, acts, "Connected materials and a legal place"), RULE

@@ -90,7 +90,7 @@ def _church(state: State, acts: Acts) -> Step[Move]:
     return Step(
         says="Which can he deliver first?" if several else "Can he deliver to the Church?",
         answers=tuple(answers),
-        hint=f"Count what lies on tiles connected to the road network, yours too.{_has(state)}",
+        hint=f"Count what is on tiles connected to the road network, including yours.{_has(state)}",
         knows=known(state, acts),
         proof=proofs.church(state, asked=True),
         rule="Deliver to the Church; General Rule Changes for Botric; rulings H13, H14, H41",
@@ -108,8 +108,8 @@ def _market(state: State, acts: Acts) -> Step[Move]:
     return Step(
         says="Can he sell at the Market?",
         answers=(Answer(Can(Way.NONE), "No", "the app draws a marker" if state.setup.seed else draws),),
-        hint="All materials of a Sale tile, connected to the road network; nothing bought. Of several, the one worth "
-        f"most points.{_has(state)}",
+        hint="He needs all materials of a Sale tile, connected to the road network; nothing bought. If several are "
+        f"possible, the one worth most points.{_has(state)}",
         knows=known(state, acts),
         proof=proofs.listed(*proofs.ORDER),
         rule="Market Sale; General Rule Changes for Botric; rulings H13, H14, H41",
@@ -156,7 +156,7 @@ def known(state: State, acts: Acts) -> tuple[str, ...]:
     return (
         _failed(state),
         *((f"Entered earlier this turn: {', '.join(said)}.",) if before else ()),
-        *(("A marker is drawn already? Tap it above.",) if drawn else ()),
+        *(("Already drawn a marker? Tap it above.",) if drawn else ()),
     )
 
 
@@ -169,7 +169,7 @@ def choose(state: State, _: Acts) -> Step[Move]:
             Answer(Can(Way(space.value)), space.value.replace("-", " or ").capitalize(), ("for either: your choice"))
             for space in spaces
         ),
-        hint="He would use as many of his own materials for either. If he can pay for both, choose.",
+        hint="He would use the same number of his own materials for both. If he can deliver to both, choose one.",
         proof=proofs.church(state),
         rule="Deliver to the Church; ruling H14",
     )
