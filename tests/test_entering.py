@@ -301,7 +301,7 @@ def test_a_tile_is_taken_as_it_is_saved_and_the_next_question_opens_its_page() -
     assert ui.open.table is not None
     assert ui.open.table.state.travellers[0].map[0].tile.word() == "basic.PB--.+---.lotus"
     assert str(ui.route) == SECOND, "no tile entered can be the second one"
-    assert "2 sides left: none" in draw.page(do(ui, *TILE[:2]))
+    assert "2 other sides: none" in draw.page(do(ui, *TILE[:2]))
     assert 'data-key="tile:0"' in draw.page(ui)
     assert str(do(ui, tap("tile:0")).route) == "table/abc", "it can be left open"
     ui = do(ui, *TILE[:1], tap("app:told"))
@@ -335,7 +335,7 @@ def test_a_tile_that_is_held_as_it_will_be_placed_is_not_rotated() -> None:
     ui = do(ui, tap("app:told"))
     assert str(ui.route) == "table/abc"
     page = draw.page(ui)
-    assert "the score as you hold the tile" in page
+    assert "the score in this rotation" in page
     assert "turns:" not in page
     ui = do(ui, tap("cell:1/0"))
     assert ui.open.chosen == ("cell:1/0", "turns:0")
@@ -393,7 +393,7 @@ def test_a_tile_in_hand_can_be_corrected_before_it_is_placed() -> None:
 def test_a_new_tile_in_your_copy_is_followed_by_another() -> None:
     ui = do(Ui(), go("parikrama/copy/tile:new"), *TILE)
     assert "Next: another tile" in draw.page(ui)
-    assert "2 sides left: none" in draw.page(ui)
+    assert "2 other sides: none" in draw.page(ui)
     ui = do(ui, tap("app:told"))
     assert str(ui.route) == "parikrama/copy/tile:new"
     assert taps(ui) == ()

@@ -74,7 +74,7 @@ def test_corners_start_as_on_the_tile_entered_last() -> None:
 
 def test_going_on_with_less_leaves_sides_empty_and_says_so() -> None:
     page = draft(*ROUND[:2])
-    assert (page.left, page.lacks) == ("2 sides left: none", "")
+    assert (page.left, page.lacks) == ("2 other sides: none", "")
     assert entered(*ROUND[:2]).circles == "P---"
     assert draft(*ROUND).left == ""
     assert entered() == Tile(), "a tile with nothing on it"

@@ -545,7 +545,7 @@ def test_what_lies_in_journal_and_groups_is_shown_where_it_is_put_right() -> Non
     assert not {"kept:2:A", "kept:2:B", "off:2:B", "off:1:A"} & found_.keys
     says = " ".join(" ".join(found_.text).split())
     assert "Blue 5 2 there" in says
-    for title in ("Journal", "Run of Blue, 3 to 4", "Set of 4s", "A new group", "Sight 2 out of the Journal"):
+    for title in ("Journal", "Run of Blue, 3 to 4", "Set of 4s", "A new group", "Remove Sight 2 from the Journal"):
         assert title in says
 
 

@@ -186,7 +186,7 @@ def lay(state: State, offer: Offer[Move]) -> View:
         else None,
         class_="pk-in-hand",
     )
-    shows = "the score as you hold the tile" if state.held else "the best score"
+    shows = "the score in this rotation" if state.held else "the best score"
     board = section(
         h2(f"{name_}: place the tile", class_="sr"),
         turnings(tiles, parts, tried, cell, _here(found, cell)) if cell else head,

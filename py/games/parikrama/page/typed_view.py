@@ -254,8 +254,8 @@ def _lying(one: Traveller, seat: Seat, at: int, names: Mapping[str, bool]) -> Ht
 
 
 def _kept_sight(state: State, name: str, *, live: bool) -> Html:
-    """Return a Sight as the key that puts it into a Journal or takes it out."""
+    """Return a Sight as the key that adds it to a Journal or removes it."""
     kind, sight, _ = name.split(":")
     found = state.setup.sight(int(sight))
-    does = "into the Journal" if kind == "kept" else "out of the Journal"
-    return key(name, f"Sight {sight} {does}", found.title if found else "", mark=mark("sight", 28), off=not live)
+    says = f"Add Sight {sight} to the Journal" if kind == "kept" else f"Remove Sight {sight} from the Journal"
+    return key(name, says, found.title if found else "", mark=mark("sight", 28), off=not live)

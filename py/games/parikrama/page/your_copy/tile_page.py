@@ -64,8 +64,8 @@ PURPOSES: Final = {
 _COPY: Final = Purpose(None, "change", placed=False, skip=False)
 _LETTERS: Final = {"wheel": "W", "lotus": "O", "knot": "K", "fish": "F"}
 _HINTS: Final = {
-    Spot.SIDES: "Corner: loop part on or off. Side: go back to it.",
-    Spot.CORNERS: "Side: loop part on or off. Corner: go back to it.",
+    Spot.SIDES: "Tap a corner to add or remove a loop part. Tap a side to change it.",
+    Spot.CORNERS: "Tap a side to add or remove a loop part. Tap a corner to change it.",
 }
 
 
@@ -113,7 +113,7 @@ def _draft(setup: Setup, number_: int, purpose: Purpose, tile: Drawn) -> Draft:
 def _left(tile: Drawn) -> list[str]:
     """Return the questions that are left open, and how they count."""
     open_ = [name for name in tile.questions if tile.open(name)]
-    left = [f"{plural(tile.sides, 'side')} left: none"] if tile.sides else []
+    left = [f"{plural(tile.sides, 'other side')}: none"] if tile.sides else []
     return left + [f"no {name}" for name in (POINTS, POWER) if name in open_]
 
 
@@ -121,7 +121,7 @@ def _left(tile: Drawn) -> list[str]:
 
 
 def _body(purpose: Purpose, tile: Drawn) -> Html:
-    head = "Hold it as you will place it" if purpose.placed else "Hold it any way, then do not turn it"
+    head = "Hold it as you will place it" if purpose.placed else "Hold it any way, but do not rotate it"
     differs = p(
         "The rulebook gives Special tiles all four colours. Tap a side to change it, or continue if yours differs.",
         class_="hint",
