@@ -156,14 +156,14 @@ def test_what_goes_to_the_phone_is_said_once_it_is_there() -> None:
 def test_what_the_phone_did_not_take_is_shown_to_be_copied_by_hand(kind: str) -> None:
     ui = do(table(), go("table/abc/handover"), Intent("not-exported", "A table", (("kind", kind), ("text", "a & b"))))
     page = draw.page(ui)
-    assert "This browser did not take it." in page
+    assert "This browser could not copy or share it." in page
     assert re.search(r'<textarea[^>]*aria-label="Text of A table"[^>]*>a &amp; b</textarea>', page)
     again = do(ui, tap("app:by-hand:copy"))
     assert again.transfer.out
     assert again.transfer.out.text == "a & b"
-    assert "did not take" in draw.page(again)  # the browser may say no once more
+    assert "could not copy or share it" in draw.page(again)  # the browser may say no once more
     for later in (do(ui, tap("app:by-hand:close")), do(ui, go("table/abc")), do(ui, tap("app:square:next"))):
-        assert "did not take" not in draw.page(later)
+        assert "could not copy or share it" not in draw.page(later)
 
 
 def test_of_a_file_nothing_is_claimed_and_its_text_is_at_hand() -> None:
@@ -172,7 +172,7 @@ def test_of_a_file_nothing_is_claimed_and_its_text_is_at_hand() -> None:
     assert notices(ui) == []
     given = do(ui, Intent("exported", ui.transfer.out.name, (("kind", "file"), ("text", ui.transfer.out.text))))
     page = draw.page(given)
-    assert f"<b>{ui.transfer.out.name}</b> to save. It does not tell the app whether it did." in page
+    assert f"<b>{ui.transfer.out.name}</b>. It does not tell the app whether it did." in page
     assert "&quot;chaupal_backup&quot;" in page or '"chaupal_backup"' in page
 
 

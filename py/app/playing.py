@@ -18,7 +18,6 @@ from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, dealt
 from engine.turn import Outcome, Seat, Turn
 from engine.value import but
-from engine.words import plural
 from markup.parts import summed
 
 
@@ -177,7 +176,7 @@ def tick(ui: Ui, what: str, intent: Intent) -> Ui:
     left = len(now.acts) - len(done)
     if not left and now.move:
         return _play(after, now.move, intent)
-    says = f"{now.acts[at].says}: {'done' if at in done else 'not done'}. {plural(left, 'act')} left."
+    says = f"{now.acts[at].says}: {'done' if at in done else 'not done'}. {left} left to do."
     return updated(after, notice=says, quiet=True)
 
 

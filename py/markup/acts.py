@@ -1,4 +1,4 @@
-"""A list of what hands do, in order: each act is ticked when it is done."""
+"""A list of acts on the table, in order. Each act is ticked when it is done."""
 
 from __future__ import annotations
 

@@ -265,10 +265,10 @@ def test_acts_are_ticked_one_by_one(page: Page, open_app: Open) -> None:
         "Move “Produce” to the far right",
     ]
     tap(page, "app:tick:0")
-    assert status(page).endswith("4 acts left.")
+    assert status(page).endswith("4 left to do.")
     tap(page, "app:tick:1")
     tap(page, "app:tick:1")
-    assert status(page) == "Find the Production tile: not done. 4 acts left."
+    assert status(page) == "Find the Production tile: not done. 4 left to do."
     tap(page, "app:tick:2")
     table = page.evaluate("location.hash")
     open_app(page)

@@ -200,7 +200,7 @@ def test_what_is_claimed_to_be_copied_or_saved_was(page: Page, open_app: Open, u
     page.evaluate("window.refuses = true")
     tap(page, "app:share:text")
     until(page, "Boolean(document.querySelector('.sent-out'))", "the text is shown")
-    assert "did not take it" in page.locator(".sent-out").inner_text()
+    assert "could not copy or share it" in page.locator(".sent-out").inner_text()
     text = page.locator(".sent-out textarea").input_value()
     assert text.startswith("chaupal 1\n")
     assert "copied" not in page.locator("body").inner_text()
@@ -220,7 +220,11 @@ def test_what_is_claimed_to_be_copied_or_saved_was(page: Page, open_app: Open, u
     screen("by-hand-file")
     page.evaluate("window.refuses = true")
     tap(page, "app:by-hand:copy")
-    until(page, "document.querySelector('.sent-out').innerText.includes('did not take it')", "the next way is shown")
+    until(
+        page,
+        "document.querySelector('.sent-out').innerText.includes('could not copy or share it')",
+        "the next way is shown",
+    )
     go(page, table)
     assert page.locator(".sent-out").count() == 0
 

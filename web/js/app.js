@@ -480,7 +480,7 @@ const give = async ({ kind, name, text, says: done }) => {
   }
   await null; // the page stands as the tap left it
   if (back) send(back, name, Object.entries({ kind, text }));
-  else if (kind !== "picture") says(done || "It is copied.");
+  else if (kind !== "picture") says(done || "Copied.");
 };
 
 // One stroke over the places of a board is one tap that names them all, from when the finger comes to the second. What is off

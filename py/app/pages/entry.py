@@ -31,7 +31,7 @@ def body(ui: Ui, now: Entering) -> Html:
         )
     skip = None
     if now.skip:
-        skip = button("Just these points, this time", type="button", class_="tap soft-key", data_key=f"open:{JUST}")
+        skip = button("Only the points, this time", type="button", class_="tap soft-key", data_key=f"open:{JUST}")
     head = div(
         Html(draft.picture),
         div(h2(draft.title), _help(ui, now), skip),

@@ -84,7 +84,7 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
     body = main(
         section(
             h2(f"{plural(of, 'value')} to enter, then the winner"),
-            p("What the app has followed is counted. Only this is asked.", class_="hint"),
+            p("The app has counted everything else.", class_="hint"),
             div([i(class_="done" if at < step else None) for at in range(of)], class_="steps-of", aria_hidden="true"),
         ),
         form_error(ui),
@@ -92,9 +92,9 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
         section(_asked(ui, fact, f"{step} of {of}. {fact.title}"), question, class_="asked entry", aria_labelledby="q"),
         div(
             a("Skip this one", class_="btn", href=ui.home.to("end", str(skipped + 1), str(of)).href),
-            p("The score sheet then shows what is missing, and nobody is called the winner yet.", class_="hint"),
+            p("The score sheet then shows what is missing and names no winner yet.", class_="hint"),
         ),
-        ol(rows, class_="said-before", aria_label="Counted and asked"),
+        ol(rows, class_="said-before", aria_label="Values entered and missing"),
         class_="new-main ask-main",
         id=f"m:{ui.route}",
     )

@@ -27,7 +27,7 @@ def lead(table: AnyTable) -> str:
     """Return who would be ahead, and by how much."""
     sheet = forecast(table)
     if sheet.first:
-        return f"Not points but {sheet.first.title} will decide."
+        return f"Decided by {sheet.first.title}, not by points."
     if sheet.rival:
         return f"{sheet.written(standings(sheet).order[0].seat)} of {sheet.least} points."
     order = standings(sheet).order

@@ -277,7 +277,7 @@ def others(open_: AnyTable) -> list[Html]:
     if now.instead:
         keys.append(button(now.instead.says, type="button", class_="tap grow", data_key=now.instead.move.path[0]))
     if _otherwise(open_.offer):
-        keys.append(button("Done otherwise", type="button", class_="tap grow", data_open=_other_id(open_)))
+        keys.append(button("Played differently", type="button", class_="tap grow", data_open=_other_id(open_)))
     return keys
 
 

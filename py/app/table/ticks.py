@@ -21,7 +21,7 @@ def ticked(ui: Ui, table: AnyTable) -> frozenset[int]:
 
 
 def toggled(ui: Ui, table: AnyTable, at: int) -> Ui:
-    """Return the state with an act ticked, or not ticked any more."""
+    """Return the state with an act ticked, or no longer ticked."""
     key, step = _place(ui, table)
     found = sorted(ticked(ui, table) ^ {at})
     return updated(ui, drafts=MappingProxyType({**ui.stored.drafts, key: (step, *map(str, found))}))

@@ -30,12 +30,15 @@ def panel(out: Out) -> Html:
     copy = button("Copy the text", type="button", class_="btn", data_key=COPY)
     close = button("Close", type="button", class_="btn quiet", data_key="app:by-hand:close")
     if out.kind == "exported":
-        says = p("The browser was given ", b(out.name), " to save. It does not tell the app whether it did.")
+        says = p("The browser was asked to save ", b(out.name), ". It does not tell the app whether it did.")
         shown: list[Html] = [fold("by-hand-text", "Not among your downloads? Copy its text", text, copy)]
     elif out.kind == "picture":
         says, shown = p("This browser could not make the picture. Share the result as text instead."), []
     else:
-        says = p(b("This browser did not take it. "), "Copy the text by hand: touch it, and choose Select all.")
+        says = p(
+            b("This browser could not copy or share it. "),
+            "Copy the text yourself: touch and hold it, then choose Select all.",
+        )
         shown = [text]
     keys = div(close, class_="side-by-side")
     return section(says, shown, keys, class_="sent-out", role="alert", aria_label="Sent out")

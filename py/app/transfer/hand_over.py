@@ -72,7 +72,7 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             ),
         ),
         section(
-            h2("Are both phones in step?"),
+            h2("Do both phones show the same table?"),
             _words(table),
             p(a("Compare phones", class_="btn", href=ui.home.to("agree").href)),
         ),

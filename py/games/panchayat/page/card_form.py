@@ -191,7 +191,7 @@ _CONDITIONS: Final = Several(
         ),
     ),
     4,
-    look="none? Go on",
+    look="none? Continue",
     needed=False,
 )
 _COPIES: Final = Whole(
