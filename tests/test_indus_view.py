@@ -239,10 +239,12 @@ def _chosen(state: State, space: str) -> tuple[str, str]:
 
 
 def test_the_chosen_move_says_why_and_what_hands_do_and_the_button_its_points_and_who_is_next() -> None:
-    says = ("a4 is secured +3 blue professor +2 in ruins Hands Remove Bo’s professor, take 3 points.",)
+    says = ("a4 is secured +3 blue professor +2 in ruins On the table Remove Bo’s professor, take 3 points.",)
     assert _chosen(MOVING, "Na") == (*says, "Move to a4 then Bo’s turn +5")
     assert _chosen(MOVING, "Nb") == ("b4 was empty +2 in ruins", "Move to b4 then Bo’s turn +2")
-    says = ("d4 is secured by green: captured at once Hands Remove the red assistant again; Dora takes 2 points.",)
+    says = (
+        "d4 is secured by green: captured at once On the table Remove the red assistant again; Dora takes 2 points.",
+    )
     assert _chosen(MOVING, "W4") == (*says, "Move to d4 then Bo’s turn 0")
 
 
@@ -250,7 +252,7 @@ def test_two_with_two_colours_each_are_told_by_colour_and_their_own_is_decided_n
     """On b3 blue secures; yellow is red's other colour, and red's worker is captured for 1 point."""
     state = but(_thrown(TWO, pips=3), stacks=stacks({"b3": "R:W Y:A B:W"}))
     says, act = _chosen(state, "Nb")
-    assert says.endswith("Hands Remove the yellow assistant and the blue worker, take 1 point.")
+    assert says.endswith("On the table Remove the yellow assistant and the blue worker, take 1 point.")
     assert act.startswith("Move to b3 then points or reserve +")
     own = _own()
     assert Own(back=True).also_do(own) == "Put the yellow assistant back into your reserve."

@@ -1,4 +1,4 @@
-"""The page of a move: what each field in reach would add, and for the chosen one why, and what hands do."""
+"""The page of a move: what each field in reach would add, and for the chosen one why, and the acts on the table."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def _then(state: State, move: Enter) -> str:
 
 
 def _effect(state: State, move: Enter) -> Html:
-    """Return what the move comes to, what it adds and why, and what hands do."""
+    """Return the effect of the move, its points with their reasons, and the acts on the table."""
     mover = state.edge[move.start]
     assert mover  # a legal move has one
     field = move.start.field(state.pips or 1)
@@ -169,7 +169,7 @@ def _effect(state: State, move: Enter) -> Html:
     hands = move.also_do(state)
     return div(
         p(b(_comes_to(field, mover, state.stacks[field], by)), [join(" ", one) for one in shown], class_="what"),
-        p(b("Hands", class_="tag-of"), span(hands)) if hands else None,
+        p(b("On the table", class_="tag-of"), span(hands)) if hands else None,
         class_="effect",
         role="status",
     )

@@ -44,7 +44,7 @@ FIT: Final = "fit"
 AGAIN: Final = "again"
 """The ruins that were entered for the last table, without a name."""
 KEPT: Final = "kept:"
-"""A board that is kept, by its number."""
+"""A saved board, by its number."""
 NAME_LENGTH: Final = 24
 DEAL: Final = "deal"
 LAY: Final = "lay"
@@ -96,7 +96,7 @@ def source(setup: Setup, *, new: bool) -> Html:
 
 
 def _title(setup: Setup) -> Html:
-    """Return the field for the name under which a painted board is kept."""
+    """Return the field for the name under which a painted board is saved."""
     name = board_painting.next_name(setup)
     field = input_(
         type="text", name="titled", value=name, maxlength=NAME_LENGTH, autocomplete="off", autocapitalize="sentences"

@@ -48,12 +48,12 @@ GROUND: Final = canvas.Ground(
 
 
 def as_drawn(found: tuple[Ruin, ...]) -> tuple[Drawn, ...]:
-    """Return the ruins of a board as they are painted."""
+    """Return the ruins of a board as painted ones."""
     return tuple(Drawn(ruin.kind, tuple(field.name for field in ruin.fields), ruin.value) for ruin in found)
 
 
 def says(found: tuple[Ruin, ...], most: int = 0) -> str:
-    """Return the number of ruins, of those that the board has, and their points in all."""
+    """Return the number of ruins, of those that the board has, and their total points."""
     total = points(found)
     many = f"{len(found)} of {plural(most, 'ruin')}" if most else plural(len(found), "ruin")
     return f"{many}, {plural(total, 'point')}" if total else many
@@ -70,7 +70,7 @@ def picture(found: tuple[Ruin, ...]) -> Html:
 
 
 def _lies(setup: Setup) -> tuple[Ruin, ...]:
-    """Return the ruins that painting starts with: those painted before, else those of the pieces on the table."""
+    """Return the ruins that painting starts with: those painted before, otherwise those of the pieces."""
     return ruins(setup) if setup.board is Board.PIECES else setup.ruins
 
 
@@ -94,30 +94,30 @@ def filled(setup: Setup, fields: Fields) -> Setup:
 
 
 def _titled(setup: Setup, number: int) -> str:
-    """Return the name of a kept board, from 1; the next one gets its number as a name."""
+    """Return the name of a saved board, from 1; the next one gets its number as a name."""
     return (*boards(setup.kept), next_name(setup))[number - 1]
 
 
 def next_name(setup: Setup) -> str:
-    """Return a name that no kept board has."""
+    """Return a name that no saved board has."""
     known = boards(setup.kept)
     return next(name for number in range(1, len(known) + 2) if (name := f"Board {number}") not in known)
 
 
 def known(setup: Setup, number: str) -> bool:
-    """Return whether there is a kept board of this number, or it is that of the next one."""
+    """Return whether a saved board, or the next one, has this number."""
     return number in map(str, range(1, len(boards(setup.kept)) + 2))
 
 
 def kept_entry(setup: Setup, number: str, taps: Taps) -> Draft:
-    """Return the page of a kept board after the taps. Raises: Refused for a bad one."""
+    """Return the page of a saved board after the taps. Raises: Refused for a bad one."""
     title = _titled(setup, int(number))
     now = told(Painting(as_drawn(boards(setup.kept).get(title, ()))), GROUND.beside, taps)
     return _draft(setup, now, title, "Save this board")
 
 
 def kept_filled(setup: Setup, number: str, fields: Fields) -> Setup:
-    """Return the setup with a kept board as painted; without ruins it is no longer kept. Raises: Refused."""
+    """Return the setup with a saved board as painted; without ruins it is removed. Raises: Refused."""
     title = _titled(setup, int(number))
     before = boards(setup.kept).get(title, ())
     return but(setup, kept=keeping(setup.kept, title, _read(before, values(fields, TAP))))

@@ -1,6 +1,6 @@
-"""Ruins painted stroke by stroke, on the whole board or on a piece: what the taps so far have made.
+"""Ruins painted stroke by stroke, on the whole board or on a piece: the result of the taps so far.
 
-`draw=a1.b1.c1` a stroke over places, or a tap on one; `brush=canal`; `new=ruin` lets go of the ruin in hand;
+`draw=a1.b1.c1` a stroke over places, or a tap on one; `brush=canal`; `new=ruin` deselects the ruin in hand;
 `points=7` for the ruin in hand, `points=usual` for those of the rulebook; `joints=keep` or `joints=match`.
 """
 
@@ -19,7 +19,7 @@ from games.indus.rules.survey import BOARD, LEAST, MOST
 from markup.forms import one_of, whole_number, wrong
 
 Beside: TypeAlias = Mapping[str, Mapping[Side, str]]
-"""Every place in order, with those beside it: fields, and edges of a piece, which are beside one field."""
+"""Every place in order, with those adjacent to it: fields, and edges of a piece, which are adjacent to one field."""
 USUAL: Final = "usual"
 """Points by the rulebook."""
 KEEP: Final = "keep"
@@ -42,7 +42,7 @@ class Painting(NamedTuple):
     drawn: tuple[Drawn, ...]
     brush: Kind = Kind.BUILDING
     hand: int | None = None
-    """The ruin that the next tap beside it continues: its place in `drawn`. It has the kind of the brush."""
+    """The ruin that the next adjacent tap continues: its place in `drawn`. It has the kind of the brush."""
     last: str = ""
     """The last tap in words."""
     unmet: bool | None = None
@@ -118,7 +118,7 @@ def told(start: Painting, beside: Beside, taps: Taps) -> Painting:
 
 
 def stroke(beside: Beside, names: Sequence[str]) -> list[str]:
-    """Return the places of a stroke. Where it cuts a corner it goes straight on first; beyond the rim it leaves out.
+    """Return the places of a stroke. Where it cuts a corner, it goes straight on first; places off the rim are left out.
 
     Raises: Refused if there is no such place.
     """
@@ -178,7 +178,7 @@ def _beside(now: Painting, beside: Beside, place: str) -> list[int]:
 
 
 def _rubbed(now: Painting, beside: Beside, at: int, place: str) -> Painting:
-    """Return what is painted without a place of a ruin, and without the edges that are beside it alone."""
+    """Return what is painted without a place of a ruin, and without the edges adjacent only to it."""
     one = now.drawn[at]
     on = tuple(
         other for other in one.on if other != place and not (edge(beside, other) and place in beside[other].values())

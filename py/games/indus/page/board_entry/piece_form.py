@@ -1,4 +1,4 @@
-"""Your copy: each board piece, painted once, and the overview of all fourteen and of the boards that are kept."""
+"""Your copy: each board piece, painted once, and the overview of all fourteen and of the saved boards."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _unmet(setup: Setup, now: Painting) -> bool:
 
 
 def _joints(setup: Setup, now: Painting) -> Html:
-    """Return the key that keeps joints of the table's board although they do not match."""
+    """Return the key that allows joints of the table's board that do not match."""
     on = _unmet(setup, now)
     return button(
         span(b("Allow joints that do not match for now"), small("This piece is part of this table’s board.")),
@@ -176,7 +176,7 @@ def picture(setup: Setup, piece: Piece, size: int) -> Html:
 
 
 def overview(setup: Setup) -> Html:
-    """Return the list of the fourteen pieces with the ruins entered on each, and the boards that are kept."""
+    """Return the list of the fourteen pieces with the ruins entered on each, and the saved boards."""
     done = {part.piece for part in setup.parts}
     kept = boards(setup.kept)
     rows = [_board(number, title, setup) for number, title in enumerate(kept, 1)]
