@@ -165,7 +165,7 @@ def test_a_group_says_how_far_it_reaches() -> None:
 
 def test_a_discount_of_one_colour_is_typed_with_the_circles() -> None:
     """Ruling K20, where the Map is not followed: asked for once a Special tile came."""
-    says = "Count a tile with a discount of one colour as that many circles of the colour."
+    says = "Count a tile with a discount of one colour as that many circles of its colour."
     run = Traveller(hand=6, groups=(cards("B1 B2 B3"),), backpack=7, tiles=1)
     assert says in text(seen(after(table(run), Backpack())).board)
     assert says not in text(seen(after(table(run), Close(1), Take(1))).board)

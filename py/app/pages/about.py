@@ -123,7 +123,8 @@ def _started(facts: Mapping[str, Any]) -> str:
 def _coming(ui: Ui) -> Html:
     if not ui.phone.unloaded:
         return p("One moment…", data_facts="")
-    return unfetched(ui, p(f"It could not be loaded ({ui.phone.unloaded}). Open this page again, with internet."))
+    says = f"The details could not be loaded ({ui.phone.unloaded}). Connect to the internet and open this page again."
+    return unfetched(ui, p(says))
 
 
 def _licences(ui: Ui) -> Html:

@@ -299,7 +299,7 @@ def _circles(tile: Iterable[tuple[Person, int]]) -> str:
 def _zone(state: State, record: Record) -> Html:
     """Return a zone's points, and its tiles with their numbers."""
     lines = [entry.line for entry in state.entries if entry.line.where[:1] == (record.zone.key,)]
-    standing = {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "done"}[record.standing]
+    standing = {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "complete"}[record.standing]
     tiles = [li(_circles(tile)) for tile in record.all_tiles]
     got = [
         li(b(f"{state.setup.players[one.seat].name} {number(one.points, signed=True)}: "), one.because) for one in lines

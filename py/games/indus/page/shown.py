@@ -259,7 +259,7 @@ def holdings(state: State, colours: Sequence[Colour]) -> Html:
 def about(state: State, seat: Seat) -> Html:
     """Return the holdings of the selected seat, and its forecast."""
     paid = sum(line.points or 0 for line in forecast(state) if line.seat == seat)
-    says = f"If the game ended now, the ruins would score {paid} more."
+    says = f"If the game ended now, the ruins would score {plural(paid, 'more point')}."
     ended = state.done or scoring.over(state)
     return join(holdings(state, state.setup.players[seat].colours), None if ended else p(says, class_="soft"))
 

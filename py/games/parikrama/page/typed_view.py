@@ -58,7 +58,7 @@ def totals(state: State, offer: Offer[Move]) -> View:
     asks = task(
         f"{state.name}: what does your Map show now?",
         p("Complete circles are discounts. The rest can wait until the end.", class_="soft"),
-        p("Count a tile with a discount of one colour as that many circles of the colour.", class_="soft")
+        p("Count a tile with a discount of one colour as that many circles of its colour.", class_="soft")
         if state.special
         else None,
         _typed(state, offer, asked_totals(state.setup)),
@@ -128,7 +128,7 @@ def final(state: State, offer: Offer[Move]) -> View:
         )
     numbers = fold(
         "totals",
-        join("Totals, entered", span(_progress(state), class_="count")),
+        join("Totals ", span(_progress(state), class_="count")),
         _typed(state, whole, asked_totals(state.setup)),
         open_=not state.setup.maps,
     )

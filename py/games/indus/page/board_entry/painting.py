@@ -118,7 +118,7 @@ def told(start: Painting, beside: Beside, taps: Taps) -> Painting:
 
 
 def stroke(beside: Beside, names: Sequence[str]) -> list[str]:
-    """Return the places of a stroke. Where it cuts a corner, it goes straight on first; places off the rim are left out.
+    """Return the places of a stroke. Where it cuts a corner, it goes straight on first; places off the rim are dropped.
 
     Raises: Refused if there is no such place.
     """
