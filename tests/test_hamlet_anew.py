@@ -19,10 +19,11 @@ from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Before, Fix
 from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.paying import Sale, Uses
+from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.moves.your_turn import Pass
 from games.hamlet.rules.pieces import Fact, Good, Owner, Rank, Space, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
-from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RED, RO, his, now
+from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, his, now
 from test_hamlet_moves import BY_TABLE, played, refusal_of, step
 
 MILKS: Final[dict[str, Any]] = {"milestones": (None, None, None, HIM), "goods": (0, 0, 0, 2)}
@@ -148,6 +149,30 @@ def test_gold_that_a_failure_brought_pays_no_hire_of_the_same_villager() -> None
     state = his(Favour(), gold=3)
     assert now(played(state, fix(Thing.GOLD, 5))) is Stage.WAY
     assert step(played(state, fix(Thing.GOLD, 6))).move == Hire()
+
+
+# A Refinery entered where the token is asked
+
+AT_ONCE: Final[dict[str, Any]] = {"up": False, "line": (BU, RE, BP, PR, RO), "milestones": (None, HIM, None, None)}
+
+
+@pytest.mark.parametrize(
+    ("thing", "number", "expected"),
+    [(Thing.GOLD, 3, Stage.REFINE), (Thing.MASON, 2, Stage.REFINE), (Thing.BLUEPRINT_1, 1, Stage.TOKEN)],
+)
+def test_a_refinery_entered_at_the_line_holds_while_refine_comes_first(
+    thing: Thing, number: int, expected: Stage
+) -> None:
+    """He has no blueprint, so Refine is first. If he has one after all, Build comes before it and is asked about."""
+    state = played(his(NO, Draw(RED), **AT_ONCE), Refinery(Good.BRICK), fix(thing, number))
+    assert now(state) is expected
+
+
+def test_all_answers_to_the_question_about_a_token_name_one() -> None:
+    """After a correction it is compared with the token that is asked about first."""
+    asked = [kind for kind in GAME.moves.classes if Stage.TOKEN in getattr(kind, "stages", ())]
+    assert Refinery in asked
+    assert [kind for kind in asked if not hasattr(kind, "token")] == []
 
 
 # An empty display

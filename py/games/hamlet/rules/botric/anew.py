@@ -202,5 +202,5 @@ def _binds(state: State, acts: Acts, entered: Entered) -> bool:
     if acts.stage is Stage.TOKEN:
         if move == Try(Token.BUILD) and options.spread(state):  # which of several was not said
             return False
-        return options.tokens(state)[0] is (Token.BUILD if isinstance(move, Build) else move.token)
+        return options.tokens(state)[0] is move.token
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.automa import Step, otherwise
 from engine.move import Path
@@ -199,6 +200,7 @@ class Produce(HisMove):
 
     verb = "produce"
     stages = (Stage.TOKEN, Stage.DO)
+    token: ClassVar = Token.PRODUCE
 
     @property
     def path(self) -> Path:
@@ -209,10 +211,10 @@ class Produce(HisMove):
         return (cls(),)
 
     def fits(self, state: State, acts: Acts) -> bool:
-        return _now(state, acts) is Token.PRODUCE
+        return _now(state, acts) is self.token
 
     def play(self, state: State) -> State:
-        return done(lines(state, line(state, HIM, "produce", 1, "produced: 1 point instead of gold")), Token.PRODUCE)
+        return done(lines(state, line(state, HIM, "produce", 1, "produced: 1 point instead of gold")), self.token)
 
     def say(self, _: State) -> str:
         return "He produces"
@@ -221,7 +223,7 @@ class Produce(HisMove):
         return "Botric produces: 1 point."
 
     def undo_steps(self, state: State) -> str:
-        return back("remove what was produced", UPRIGHT, token_back(state, Token.PRODUCE))
+        return back("remove what was produced", UPRIGHT, token_back(state, self.token))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,7 @@ class Road(EitherMove):
 
     verb = "road"
     stages = (Stage.TOKEN, Stage.DO)
+    token: ClassVar = Token.ROAD
 
     @property
     def path(self) -> Path:
@@ -243,7 +246,7 @@ class Road(EitherMove):
         return _sixth(state.name) if state.roads[YOU] >= MOST_ROADS else None
 
     def fits(self, state: State, acts: Acts) -> bool:
-        return _now(state, acts) is Token.ROAD
+        return _now(state, acts) is self.token
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
         return _sixth(BOTRIC) if state.roads[HIM] >= MOST_ROADS else None
@@ -252,7 +255,7 @@ class Road(EitherMove):
         seat = YOU if state.acts is None else HIM
         planner = seat if state.planner is None else state.planner
         state = but(state, roads=more(state.roads, seat), planner=planner)
-        return state if seat is YOU else done(state, Token.ROAD)
+        return state if seat is YOU else done(state, self.token)
 
     def say(self, state: State) -> str:
         return "He builds a road" if state.acts else "You built a road"
@@ -263,7 +266,7 @@ class Road(EitherMove):
     def undo_steps(self, state: State) -> str:
         if state.acts is None:
             return ""
-        return back("return his road to him, and its materials to their tiles", UPRIGHT, token_back(state, Token.ROAD))
+        return back("return his road to him, and its materials to their tiles", UPRIGHT, token_back(state, self.token))
 
 
 def _sixth(name: str) -> Refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.automa import Step, otherwise
 from engine.move import Path
@@ -38,6 +38,7 @@ class Shows(HisMove):
 
     verb = "shows"
     stages = (Stage.TOKEN, Stage.BLUEPRINT)
+    token: ClassVar = Token.BLUEPRINT
     rank: Rank
 
     @property
@@ -53,7 +54,7 @@ class Shows(HisMove):
     def fits(self, state: State, acts: Acts) -> bool:
         if acts.stage is Stage.BLUEPRINT:
             return acts.rank is not self.rank
-        return self.rank is Rank.EMPTY and Token.BLUEPRINT in options.tokens(state)
+        return self.rank is Rank.EMPTY and self.token in options.tokens(state)
 
     def judge(self, state: State, acts: Acts) -> Refusal | None:
         if acts.stage is Stage.TOKEN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.automa import Step, otherwise
 from engine.move import Blank, Path
@@ -23,6 +24,7 @@ class Build(HisMove):
 
     verb = "build"
     stages = (Stage.TOKEN, Stage.BUILD)
+    token: ClassVar = Token.BUILD
     at: int
 
     @property
@@ -31,7 +33,7 @@ class Build(HisMove):
 
     @classmethod
     def choices(cls, state: State, acts: Acts) -> Iterable[Build]:
-        if acts.stage is Stage.TOKEN and options.tokens(state)[0] is not Token.BUILD:
+        if acts.stage is Stage.TOKEN and options.tokens(state)[0] is not cls.token:
             return ()
         return map(cls, options.spread(state) if acts.stage is Stage.TOKEN else options.queued(state))
 
@@ -55,7 +57,7 @@ class Build(HisMove):
 
     def play(self, state: State) -> State:
         if options.acting(state).stage is Stage.TOKEN:
-            state = Try(Token.BUILD).play(state)
+            state = Try(self.token).play(state)
         return stage(state, Stage.BUILD, at=self.at)
 
     def say(self, state: State) -> str:

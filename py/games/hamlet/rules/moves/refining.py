@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.automa import Step
 from engine.move import Blank, Path
@@ -26,6 +26,7 @@ class Refinery(HisMove):
 
     verb = "refinery"
     stages = (Stage.TOKEN, Stage.REFINE)
+    token: ClassVar = Token.REFINE
     good: Good
 
     @property
@@ -37,7 +38,7 @@ class Refinery(HisMove):
         return map(cls, options.refined(state))
 
     def fits(self, state: State, acts: Acts) -> bool:
-        return acts.tile is None and (acts.stage is Stage.REFINE or options.tokens(state)[0] is Token.REFINE)
+        return acts.tile is None and (acts.stage is Stage.REFINE or options.tokens(state)[0] is self.token)
 
     def judge(self, state: State, _: Acts) -> Refusal | None:
         if self.good in options.refined(state):
@@ -51,7 +52,7 @@ class Refinery(HisMove):
         )
 
     def play(self, state: State) -> State:
-        return stage(state, Stage.REFINE, token=Token.REFINE, tile=refinery(self.good))
+        return stage(state, Stage.REFINE, token=self.token, tile=refinery(self.good))
 
     def say(self, _: State) -> str:
         return refinery(self.good).title
