@@ -192,7 +192,8 @@ def _leads_on(table: AnyTable) -> None:
         offer = table.offer
         ways = {*walk.next_keys(offer), *walk.next_keys(offer.narrowed(table.game.page.begin(table.state))), "app:go"}
         page = Page(draw.page(updated(Ui(), table=table, id="t", route=Route.parse("table/t"))))
-        assert ways & (page.keys - page.off)
+        on = page.keys - page.off
+        assert ways & on or any(key.startswith("app:tick:") for key in on)  # several decided steps are ticked off
 
 
 def _open_is_open(table: AnyTable) -> None:
