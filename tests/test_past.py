@@ -24,6 +24,7 @@ from engine.game import AnyGame
 from engine.notation import read, write
 from engine.table import Adjustment, AnyTable, Played, Table
 from engine.turn import CHANCE, Seat
+from engine.value import but
 from games import GAMES
 from pages import Page
 from setups import ALL, KINDS, SETUPS
@@ -129,8 +130,13 @@ def test_each_move_that_does_not_fit_is_decided_before_the_one_yes() -> None:
     assert "Then the past was changed." in said(went(ui, "table/t/log"))
     ui = tapped(again(ui), "app:undo")
     assert ui.said.notice.startswith("Undone: the change of the past.")
-    assert table_of(ui) == whole
-    assert ui.stored.tables["t"].text == write(whole)
+    assert but(table_of(ui), undone=()) == whole
+    assert "Redo: the change of the past" in draw.page(ui)
+    ui = tapped(again(ui), "app:redo")
+    assert ui.said.notice.startswith("Redone: the change of the past. Leaf: ")
+    assert table_of(ui) == after
+    ui = tapped(ui, "app:undo", "app:redo", "app:undo")
+    assert but(table_of(ui), undone=()) == whole
 
 
 def test_what_was_forgotten_is_inserted_move_by_move() -> None:

@@ -99,15 +99,20 @@ def test_whatever_is_decided_it_is_a_table_and_one_undo_reverts_it(game: AnyGame
                 assert not decided.open
         _same(rebased(decided.table, {}).table, decided.table)
         mended = table.mended(decided.table)
-        _same(mended.undo(), table)
-        _same(read(write(mended), ALL), mended)
+        _same(but(mended.undo(), undone=()), table)
+        _same(mended.undo().redo(), mended)
+        for shown in (mended, mended.undo()):
+            _same(read(write(shown), ALL), shown)
         table = walk.wander(mended, rng, 3) if rng.random() < 0.5 else mended
         _same(read(write(table), ALL), table)
         table = but(table, undone=())
+    whole = table
     while table.last or table.pasts:
         table = table.undo()
         _same(read(write(table), ALL), table)
-        table = but(table, undone=())
+    while table.undone:
+        table = table.redo()
+    _same(table, whole)
 
 
 def _fix(table: AnyTable, at: int, rng: Random) -> Fix:
@@ -219,8 +224,13 @@ def test_the_text_names_what_was_changed() -> None:
     assert back.undone == (Played(Seat.B, Take(1)),)
     assert back.undoes_past
     assert back.last == 0
-    _same(back.undo(), old)
-    assert back.undo().undone == ()
+    gone = back.undo()
+    _same(but(gone, undone=()), old)
+    undone = ["* draw 7", "A take 1", "B take 3", "A take 2", "~ past 2 1 1", "~ B take 2", "~ B take 1", "end", ""]
+    assert write(gone).split("\n\n", 1)[1].split("\n") == undone
+    _same(gone.redo(), back)
+    _same(gone.redo().redo(), changed)
+    _same(read(write(gone), ALL).redo().redo(), changed)
 
 
 @pytest.mark.parametrize(
@@ -233,6 +243,9 @@ def test_the_text_names_what_was_changed() -> None:
         (["past 1 0 2", "past 1 0 0"], 10, "lacks lines"),
         (["past 1 1 1", "B take 2"], 10, "a move of seat A must come here"),
         (["past 1 1 0"], 9, "a move of seat A must come here"),
+        (["past 1 0 1", "~ A take 1"], 10, "lacks lines"),
+        (["~ past 1 0 1"], 10, "lacks lines"),
+        (["~ past 2 2 0"], 9, "past, events that stay"),
     ],
 )
 def test_a_change_that_is_not_one_is_named(lines: list[str], number: int, says: str) -> None:
@@ -255,7 +268,8 @@ def test_another_setup_goes_for_the_past_too() -> None:
     old = table(Draw(7), Take(1), Take(3))
     mended = old.mended(rebased(old, {1: Fix((Played(Seat.A, Take(2)),), out=True)}).table)
     named = but(old.setup, players=(but(old.setup.players[0], name="Moss"), old.setup.players[1]))
-    _same(mended.agreed(named).undo(), old.agreed(named))
+    _same(but(mended.agreed(named).undo(), undone=()), old.agreed(named))
+    _same(mended.undo().agreed(named).redo(), mended.agreed(named))
     other = but(old.setup, first=Seat.B)
     assert mended.agreed(other).pasts == (
         () if _refused(old, other) else (Past(old.agreed(other).events, len(mended.events)),)

@@ -154,7 +154,10 @@ def redo(ui: Ui, _: str, intent: Intent) -> Ui:
     if move and before.game.page.asked_first(before.state, move)[0]:
         return go(ui, ui.home.to("lay", *move.path))
     table = before.redo()
-    said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
+    if table.undoes_past:
+        said, told = f"the change of the past.{changes.changed(before, table)}", ""
+    else:
+        said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
     again = updated(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
     return keep(again, intent.now)
 

@@ -158,7 +158,7 @@ def _starts(events: tuple[Event, ...], first: tuple[Event, ...]) -> bool:
 
 def readable(text: str) -> tuple[AnyTable | None, str]:
     """Return the table of a text, or None and the reason why it cannot be read."""
-    if len(text) > LONGEST or text.count("\n") > LINES or text.count("\npast ") > MOST_PASTS:
+    if len(text) > LONGEST or text.count("\n") > LINES or text.count("past ") > MOST_PASTS:
         return None, "It is longer than any game can be."
     try:
         table = read(text.strip() + "\n", GAMES)

@@ -16,7 +16,7 @@ from zlib import crc32
 
 from engine.notation import setup_lines
 from engine.score import ScoreLine
-from engine.table import Adjustment, AnyTable, Event, event_line
+from engine.table import Adjustment, AnyTable, Event, Played, event_line
 from engine.value import PAST, but
 from engine.words import plural
 
@@ -122,7 +122,8 @@ def first_difference(ours: AnyTable, theirs: AnyTable) -> str:
     longer, shorter = (ours, theirs) if here > there else (theirs, ours)
     more, fewer = ("Your table", "the other table") if longer is ours else ("The other table", "your table")
     first = min(here, there)
-    back = shorter.undone and same_event(shorter.undone[0], longer.events[first])
+    then = shorter.undone[0] if shorter.undone else None
+    back = isinstance(then, Adjustment | Played) and same_event(then, longer.events[first])
     lacking = f"It was undone in {fewer}." if back else f"It is not recorded in {fewer}."
     has = f"{more} has {plural(abs(here - there), 'more move')}."
     return f"{has} Move {first + 1}: {longer.told(first)} {lacking}"

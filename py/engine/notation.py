@@ -12,7 +12,7 @@
     = A -2 "counted twice"        a points adjustment
     past 6 11 2                   a change of the past: of the events above the first 6 and the last 11 stay, and the
                                   next 2 lines are between them
-    ~ A lay well a1               an undone event that can be redone, the next one first
+    ~ A lay well a1               an undone event that can be redone, the next one first; so can a change of the past
     # a remark                    ignored, like blank lines after the first
     end                           shows that the text is complete
 
@@ -23,7 +23,7 @@ words of a move are the fields of its class in order. Reading checks every event
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -31,7 +31,7 @@ from typing import Any, Final, TypeVar
 from engine.game import AnyGame, GameInfo
 from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
-from engine.table import Adjustment, AnyTable, Event, Past, Played, Table, done, event_line, kept, same_start
+from engine.table import Adjustment, AnyTable, Change, Event, Past, Played, Table, done, event_line, kept, same_start
 from engine.turn import CHANCE, Actor, Outcome, Seat
 from engine.value import but, latest
 from engine.wording import Unread, fields_of, record_of, tokens_of, unword, unwords, word, words
@@ -114,7 +114,7 @@ def write(table: AnyTable) -> str:
     """Return the text of a table."""
     lines = [*_head(table.game.info, table.setup), *_past_lines(table.pasts, table.events)]
     lines += [entry.line for entry in table.log[table.pasts[-1].after if table.pasts else 0 :]]
-    lines += [f"~ {event_line(event)}" for event in table.undone]
+    lines += [f"~ {line}" for line in _undone_lines(table)]
     return "\n".join([*lines, "end", ""])
 
 
@@ -123,14 +123,30 @@ def _past_lines(pasts: tuple[Past, ...], events: tuple[Event, ...]) -> tuple[str
     """Return the lines up to the last change of the past, none if there is none."""
     lines, shown = [], 0
     for past, then in zip(pasts, (*(past.before for past in pasts[1:]), events), strict=False):
-        before, after = past.before, then[: past.after]
-        start = same_start(before, after)
-        end = same_start(before[start:][::-1], after[start:][::-1])
-        put = after[start : len(after) - end]
-        lines += [event_line(event) for event in before[shown:]]
-        lines += [f"{_PAST} {start} {end} {len(put)}", *map(event_line, put)]
+        lines += [event_line(event) for event in past.before[shown:]]
+        lines += _change_lines(past.before, then[: past.after])
         shown = past.after
     return tuple(lines)
+
+
+def _undone_lines(table: AnyTable) -> Iterator[str]:
+    """Return the lines of the undone events, those of a change in order."""
+    events = table.events
+    for event in table.undone:
+        if isinstance(event, Change):
+            yield from _change_lines(events, event.events)
+            events = event.events
+        else:
+            yield event_line(event)
+            events = (*events, event)
+
+
+def _change_lines(before: tuple[Event, ...], after: tuple[Event, ...]) -> list[str]:
+    """Return the lines of a change of the past."""
+    start = same_start(before, after)
+    end = same_start(before[start:][::-1], after[start:][::-1])
+    put = after[start : len(after) - end]
+    return [f"{_PAST} {start} {end} {len(put)}", *map(event_line, put)]
 
 
 _PAST: Final = "past"
@@ -188,8 +204,8 @@ def _read_head(numbered: list[tuple[int, str]], games: Iterable[AnyGame]) -> tup
 def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
     verbs = {move.verb: move for move in table.game.moves.classes}
     reader = _Reader(table)
-    ahead: AnyTable | None = None  # the table with the undone events redone, which must be possible too
-    undone: list[Event] = []
+    ahead: _Reader | None = None  # the table with the undone events redone, which must be possible too
+    undone: list[Event | Change] = []
     number = lines[-1][0] if lines else 1
     for number, text in lines:
         stripped = text.strip()
@@ -205,23 +221,27 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
             raise BadText(number, "no events may follow undone events (~)")
         try:
             tokens = tokens_of(stripped[2:] if back else stripped)
-            if tokens[0] == _PAST and not back:
-                reader.change(tokens[1:])
-            elif back:
-                ahead = ahead or reader.table
-                before, ahead = len(ahead.events), _after(ahead, _read_event(tokens, verbs))
-                undone += ahead.events[before:]
+            ahead = ahead or (reader.ahead() if back else None)
+            now = ahead or reader
+            before, changes = len(now.table.events), now.left > 0 or tokens[0] == _PAST
+            if tokens[0] == _PAST:
+                now.change(tokens[1:])
             else:
-                reader.add(_read_event(tokens, verbs))
+                now.add(_read_event(tokens, verbs))
+            if back and not now.left:
+                undone += (Change(now.table.events),) if changes else now.table.events[before:]
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None
         except Refused as wrong:
             raise RefusedText(number, wrong.refusal) from None
     else:
         raise BadText(number, "the text is incomplete: the last line must be “end”")
-    if reader.left:
+    if (ahead or reader).left:
         raise BadText(number, "the text is incomplete: the last change of the past lacks lines")
     return but(reader.table, undone=tuple(undone))
+
+
+_LACKS: Final = "the change of the past before this line lacks lines"
 
 
 class _Reader:
@@ -238,6 +258,14 @@ class _Reader:
         self.left = 0
         """Number of lines that the last change still puts there."""
 
+    def ahead(self) -> _Reader:
+        """Return another reader of what follows. Raises: ValueError if a change of the past lacks lines."""
+        if self.left:
+            raise Unread(_LACKS)
+        found = _Reader(self.table)
+        found.read = [*self.read]
+        return found
+
     def add(self, event: Event) -> None:
         """Read an event. Raises: ValueError, Refused."""
         self._play(event)
@@ -251,7 +279,7 @@ class _Reader:
         if min(start, end, put) < 0 or start + end > len(self.read):
             raise Unread("write a change of the past as: past, events that stay before, after, lines in between")
         if self.left:
-            raise Unread("the change of the past before this one lacks lines")
+            raise Unread(_LACKS)
         self.before, self.left = self.table, put
         self.then = [event for event, _ in self.read[len(self.read) - end :]]
         self.table = self.table.at(self.read[start - 1][1] if start else 0)

@@ -59,6 +59,14 @@ class Past:
     """Number of events right after it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An undone change of the past."""
+
+    events: tuple[Event, ...]
+    """The events right after it."""
+
+
 MOST_PASTS: Final = 20
 """Changes of the past that a table remembers; of more, the oldest are forgotten."""
 
@@ -109,8 +117,8 @@ class Table(Generic[SetupT, StateT]):
     game: Game[SetupT, StateT]
     setup: SetupT
     events: tuple[Event, ...]
-    undone: tuple[Event, ...]
-    """Undone events, the next to redo first."""
+    undone: tuple[Event | Change, ...]
+    """Undone events and changes of the past, the next to redo first."""
     pasts: tuple[Past, ...] = ()
     """Changes of the past, the oldest first."""
     states: tuple[StateT, ...] = field(compare=False, repr=False)
@@ -195,44 +203,52 @@ class Table(Generic[SetupT, StateT]):
 
     @property
     def following(self) -> int:
-        """Number of events that one redo restores, 0 if there is nothing to redo."""
+        """Number of undone events that one redo restores, 0 if there is nothing to redo."""
         return next(
             (number for number in range(1, len(self.undone)) if self.is_ours(self.undone[number])), len(self.undone)
         )
 
-    def is_ours(self, event: Event) -> bool:
+    def is_ours(self, event: Event | Change) -> bool:
         """Return whether a player made the event, not the app's dice, which are not needed after the end."""
-        return isinstance(event, Adjustment) or event.actor is not CHANCE or not self.setup.seed or event.move.after_end
+        if not isinstance(event, Played) or event.actor is not CHANCE:
+            return True
+        return not self.setup.seed or event.move.after_end
 
     def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""
+        pasts = self.pasts
+        while pasts and pasts[-1].after > number:
+            pasts = pasts[:-1]
         return but(
             self,
             events=self.events[:number],
             undone=(),
-            pasts=tuple(past for past in self.pasts if past.after <= number),
+            pasts=pasts,
             states=self.states[: number + 1],
             log=self.log[:number],
         )
 
     def undo(self) -> Table[SetupT, StateT]:
-        """Return the table before the last event or change of the past, or the same table if there is neither.
-
-        A change of the past cannot be redone.
-        """
+        """Return the table before the last event or change of the past, or the same table if there is neither."""
         if self.undoes_past:
-            before = self.pasts[-1].before
-            back = _continued(self.at(same_start(before, self.events)), before)
-            return but(back, pasts=self.pasts[:-1])
+            back = _changed(self, self.pasts[-1].before)
+            after = self.pasts[-1].after
+            undone = (Change(self.events[:after]), *self.events[after:], *self.undone)
+            return but(back, pasts=self.pasts[:-1], undone=undone)
         if not self.last:
             return self
         end = len(self.events) - self.last
         return but(self.at(end), undone=(*self.events[end:], *self.undone))
 
     def redo(self) -> Table[SetupT, StateT]:
-        """Return the table after the event that was undone last, or the same table if there is none."""
-        again, rest = self.undone[: self.following], self.undone[self.following :]
-        return but(_continued(self, (*self.events, *again)), undone=rest)
+        """Return the table after the event or change that was undone last, or the same table if there is neither."""
+        table = self
+        for event in self.undone[: self.following]:
+            if isinstance(event, Change):
+                table = table.mended(_changed(table, event.events))
+            else:
+                table = _continued(table, (*table.events, event))
+        return but(table, undone=self.undone[self.following :])
 
     def mended(self, after: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
         """Return `after`, a table of the same setup with other events, as a change of the past of this one."""
@@ -245,12 +261,14 @@ class Table(Generic[SetupT, StateT]):
         Undone events and changes of the past that are not possible under it are dropped. Raises: Refused if another
         event is not possible.
         """
-        again = but(replayed(self, setup, self.events), pasts=self._pasts(setup))
+        again = but(replayed(self, setup, self.events), pasts=self._pasts(setup), undone=self.undone)
+        ahead = again
         try:
-            replayed(self, setup, (*self.events, *self.undone))
+            while ahead.undone:
+                ahead = ahead.redo()
         except Refused:
-            return again
-        return but(again, undone=self.undone)
+            return but(again, undone=())
+        return again
 
     def _pasts(self, setup: SetupT) -> tuple[Past, ...]:
         """Return the changes of the past under another setup; none before one whose events are not possible."""
@@ -309,6 +327,11 @@ def _continued(table: Table[SetupT, StateT], events: tuple[Event, ...]) -> Table
         table = _gone_by(table, event)
         table = done(table, kept(table, event))
     return table
+
+
+def _changed(table: Table[SetupT, StateT], events: tuple[Event, ...]) -> Table[SetupT, StateT]:
+    """Return the table with other events, replayed from the first that differs."""
+    return _continued(table.at(same_start(events, table.events)), events)
 
 
 def same_start(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:

@@ -11,7 +11,7 @@ from app.table.headline import headline
 from app.table.offers import adds, waiting
 from engine.automa import Step
 from engine.moves import AnyMove
-from engine.table import Adjustment, AnyTable
+from engine.table import Adjustment, AnyTable, Played
 from engine.turn import CHANCE, Outcome
 from engine.value import latest
 from markup import marks
@@ -80,8 +80,11 @@ def undo(table: AnyTable) -> Html:
             what = event.move.say(table.states[at])
     redo = None
     if table.following:
-        event = table.undone[0]
-        again = "points adjusted" if isinstance(event, Adjustment) else event.move.say(table.state)
+        next_ = table.undone[0]
+        if isinstance(next_, Played):
+            again = next_.move.say(table.state)
+        else:
+            again = "points adjusted" if isinstance(next_, Adjustment) else "the change of the past"
         redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
     return div(
         button(
