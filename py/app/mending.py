@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 from zlib import crc32
 
-from app.route import THEN, Place, Route
+from app.route import FACING, THEN, Place, Route
 from app.state import Ui, updated
 from engine.game import AnyGame, Taps
 from engine.notation import read_event, write
@@ -23,7 +23,7 @@ from engine.value import but, latest
 
 PAGE: Final = "past"
 """The page with the outcome of every later move."""
-_ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "menu"))
+_ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "menu", FACING))
 """Pages of the table that show it as it was, while a new move of the past is entered."""
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app import dates, mending
-from app.route import IMPORT, SHELF, Place, Route
+from app.route import FACING, IMPORT, SHELF, Place, Route
 from app.scores import result
 from app.state import Ui, game_of, updated
 from app.storage import deleted, records
@@ -56,7 +56,7 @@ def go(ui: Ui, route: Route) -> Ui:
 
 def _peeks(route: Route) -> bool:
     """Return whether a page is next to a table and leaves its choices unchanged."""
-    return route.place is Place.TABLE and route.page in ("lay", "rules", "settings", "about", "wrong")
+    return route.place is Place.TABLE and route.page in ("lay", "rules", "settings", "about", "wrong", FACING)
 
 
 def anew(ui: Ui) -> Ui:

@@ -81,6 +81,8 @@ HISTORY: Final = Route(Place.HISTORY)
 OPENING: Final = Route(Place.OPENING)
 
 
+FACING: Final = "facing"
+"""The page that is turned towards another side of the table; the rest of its address is the page below it."""
 THEN: Final = "then"
 """The page of a table as it was after so many moves."""
 DIFFER: Final = "differ"

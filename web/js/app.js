@@ -321,7 +321,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads }) => {
 // The way back: a pad or a form that a tap opens is an entry of the history, so that Back closes it; what closes it by itself goes
 // back over that entry. Each entry knows the pages that lie under it, over a reload too.
 
-const OPENS = /\/(?:number|form|copy|hand|lay)\//;
+const OPENS = /\/(?:(?:number|form|copy|hand|lay)\/|facing(?:\/|$))/;
 const MOST = 50;
 let trail = []; // what lies under the entry that is open
 let leaving; // on the way back, which browsers go a moment later

@@ -9,7 +9,7 @@ from app.scores import goals
 from app.scores.result import points_of, rounds, rules_of
 from app.scores.scores import name_class
 from app.state import Ui
-from app.table.head import fringe
+from app.table.head import fringe, turn
 from app.table.headline import headline
 from engine.score import ADJUSTED, Criterion, Rule, ScoreLine, ScoreSheet, Standings, standings, summed
 from engine.table import AnyTable
@@ -62,7 +62,7 @@ def page(ui: Ui) -> Html:
     if not over or sheet.open:
         says = f"{says} · {'lines still open' if over else 'in progress'}"
     back, back_says = ("end", "Back to the result") if over else ("", "Back to the table")
-    head = banner("Score sheet", says, back=ui.home.to(back).href, back_says=back_says, menu=menu)
+    head = banner("Score sheet", says, back=ui.home.to(back).href, back_says=back_says, mark=turn(ui.route), menu=menu)
     body = main(
         _result(ui, open_, sheet, over=over),
         _by_round(open_, sheet),

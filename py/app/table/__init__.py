@@ -9,6 +9,7 @@ actions.py        undo, redo and the main button
 changes.py        the changes by a move, an undo or a form
 log.py            the log
 menu.py           everything else at a table; rules
+facing.py         the page turned towards another side of the table
 correction.py     points adjusted, numbers and forms that correct the table
 solo_opponent.py  the turn of a solo opponent
 ticks.py          the ticks on its acts

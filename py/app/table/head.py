@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.entering import PAD
-from app.route import THEN, Route, at_table
+from app.route import FACING, THEN, Route, at_table
 from app.table.headline import headline, phase, whose
 from engine.table import AnyTable
 from engine.turn import Outcome, Turn
@@ -18,6 +18,8 @@ def back(route: Route) -> tuple[str, str]:
     home = at_table(route.name)
     if route.rest and route.rest[-1].startswith(PAD):
         return route.to(route.page, *route.rest[:-1]).href, "Back to the piece"
+    if route.page == FACING:
+        return home.to(*route.rest).href, "Turn back"
     if route.page in ("", "end"):
         return "#", "Back to the shelf"
     if route.page == "wrong" and route.rest != ("refused",):
@@ -34,9 +36,13 @@ def head(table: AnyTable, route: Route) -> Html:
     info = table.game.info
     way, way_says = back(route)
     menu = _menu(route)
+    if route.page == FACING:
+        says = banner("Show the others", "Nothing is recorded here", back=way, back_says=way_says, mark=turn(route))
+        return join(says, fringe(info.key))
     if isinstance(now, Outcome):
-        says = info.title if route.page == "end" else headline(table)
-        return join(banner(says, now.why, back=way, back_says=way_says, menu=menu), fringe(info.key))
+        title = info.title if route.page == "end" else headline(table)
+        over = banner(title, now.why, back=way, back_says=way_says, mark=turn(route), menu=menu)
+        return join(over, fringe(info.key))
     seat = None if now.shared else now.seat
     mark = marks.seat(seat, table.setup.players[seat], big=True) if seat is not None else None
     if now.automa and now.automa not in (player.name for player in table.setup.players):
@@ -46,7 +52,7 @@ def head(table: AnyTable, route: Route) -> Html:
     if now.round and now.rounds:
         below = join(f"Round {now.round} of {now.rounds} ", _pips(now.round, now.rounds))
     phases = _phases(now, info.phases, info.steps or info.phases)
-    head = banner(title, below, back=way, back_says=way_says, mark=mark, menu=menu, phases=phases)
+    head = banner(title, below, back=way, back_says=way_says, mark=turn(route, mark), menu=menu, phases=phases)
     return join(head, fringe(info.key))
 
 
@@ -55,6 +61,16 @@ def titled(table: AnyTable, route: Route, title: str) -> Html:
     way, way_says = back(route)
     says = banner(title, headline(table), back=way, back_says=way_says, menu=_menu(route))
     return join(says, fringe(table.game.info.key))
+
+
+def turn(route: Route, mark: Html | None = None) -> Html:
+    """Return the key that turns the page towards another side of the table, and there the one that turns it back."""
+    if route.page == FACING:
+        way, says = back(route)
+    else:
+        page = (route.page,) if route.page else ()
+        way, says = at_table(route.name, FACING, *page, *route.rest).href, "Turn towards another side of the table"
+    return a(mark, class_="btn icon turn", href=way, aria_label=says)
 
 
 def _menu(route: Route) -> Html:

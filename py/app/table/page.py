@@ -7,10 +7,11 @@ from typing import Any
 from app.entering import entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
+from app.route import FACING
 from app.scores import ending, goals, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
-from app.table import correction, log, menu, past, solo_opponent
+from app.table import correction, facing, log, menu, past, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head, titled
@@ -42,6 +43,7 @@ from markup.parts import lines
 _PAGES = {
     "end": ending.page,
     "forecast": score_now.page,
+    FACING: facing.page,
     "number": correction.number_page,
     "hand": correction.adjust,
     "form": correction.form_page,
@@ -98,7 +100,7 @@ def _has_strip(ui: Ui, table: AnyTable) -> bool:
     now = entering(ui)
     if now is not None and now.draft.move is not None:
         return False
-    return ui.route.page not in ("handover", "forecast") and (
+    return ui.route.page not in ("handover", "forecast", FACING) and (
         ui.route.page != "end" or missing.asked(ui.route, table) is not None
     )
 
