@@ -327,7 +327,7 @@ def test_the_pieces_on_the_board_stay_when_only_the_end_is_scored() -> None:
     )
     table: AnyTable = read(text, GAMES)
     ui = do(at_end(table), Intent("tap", "app:end", random="def", now=9))
-    assert "The pieces on the board are entered already." in draw.page(ui)
+    assert "Pieces known so far are entered already." in draw.page(ui)
     after = ui.open.table
     assert after is not None
     lie = [
@@ -347,6 +347,48 @@ def test_the_researchers_on_the_board_stay_when_only_the_end_is_scored() -> None
     colours = [[[one.colour for one in stack] for stack in each.state.stacks] for each in (table, after)]
     assert colours[0] == colours[1]
     assert any(colours[0])
+
+
+@pytest.mark.parametrize(("name", "events"), [("parikrama-2", 132), ("parikrama-4", 123)])
+def test_journals_and_maps_stay_when_only_the_end_of_parikrama_is_scored(name: str, events: int) -> None:
+    """Coloured cards, spent hitch-hikes, Sights and every tile in its place; a wild in a Journal is worth nothing."""
+    table = played(name).at(events)
+    after = score_now.switched(table)
+    assert after is not None
+    for one, other in zip(table.state.travellers, after.state.travellers, strict=True):
+        assert [card for card in one.journal if not card.wild] == list(other.journal)
+        assert (one.spent, one.sights, one.map) == (other.spent, other.sights, other.map)
+    assert any(any(one.spent) for one in after.state.travellers)
+    assert (after.state.now, after.state.seat) == (None, table.setup.first)
+    assert read(write(after), GAMES).state == after.state
+
+
+def test_numbers_of_a_map_stay_when_only_the_end_of_parikrama_is_scored() -> None:
+    """A number that counts at the end stays, for every player; one that only counts during the game does not."""
+    text = (
+        "chaupal 1\ngame parikrama 2\nplayer Ann red\nplayer Ben blue\n\n"
+        "A total B loops 3\nA total A points 7\nA total B purple 2\nend\n"
+    )
+    after = score_now.switched(read(text, GAMES))
+    assert after is not None
+    assert [after.told(at) for at in range(len(after.events))] == [
+        "Correction: Ann, Points on tiles: 7.",
+        "Correction: Ben, Complete loops on the Map: 3.",
+    ]
+
+
+def test_support_stays_when_only_the_end_of_hampi_is_scored() -> None:
+    """Zones scored so far: what nobody has of an influencer is still asked, and the Sun Jewel at the end."""
+    table = played("hampi-basic")
+    table = table.at(len(table.events) - 6)
+    after = score_now.switched(table)
+    assert after is not None
+    for seat in range(table.state.seats):
+        typed = [sum(numbers) if numbers else 0 for numbers in after.state.typed[seat]]
+        assert typed == list(table.state.balance(seat))
+    assert any(map(any, after.state.typed))
+    assert after.state.holders == ()
+    assert read(write(after), GAMES).state == after.state
 
 
 def test_hamlet_can_be_closed_with_numbers_open_and_nobody_has_won() -> None:

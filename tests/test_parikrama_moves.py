@@ -883,12 +883,6 @@ def test_a_travel_goes_on_when_its_group_is_put_right() -> None:
     assert played(other, lies("B", 1, "P1", ""), Pay()).me.groups[1] == BLUE
 
 
-def test_nothing_is_put_right_by_hand_where_it_is_only_scored() -> None:
-    """There a card of the Journal is told, and taken back."""
-    assert refusal_of(END, lies("A", 0, "", "B4")).code == "other-way"
-    assert not list(GAME.moves.candidates(END, corrections=True))
-
-
 # Score at the end
 
 
@@ -938,3 +932,25 @@ def test_what_is_paid_for_a_colour_does_not_read_as_a_card() -> None:
     """Costs: Blue 3 and 4 have two dots each, 4 cards; a wild costs 1."""
     state = played(at(), *travels("B3 B4 WB5")[:-1])
     assert Pay().tell(state) == f"{state.name} pays 5 cards: 4 for Blue; 1 for a wild card."
+
+
+# Corrections when scoring at the end
+
+
+def test_at_the_end_only_the_journal_of_anybody_is_corrected() -> None:
+    """Groups, hands and Backpacks are worth nothing then (Scoring)."""
+    state = played(END, lies("B", 0, "", "G7"), lies("B", 0, "G7", "G6"))
+    assert [one.journal for one in state.travellers] == [(), group("G6")]
+    assert refusal_of(END, lies("A", 1, "", "G7")).code == "no-group"
+    offered = GAME.moves.corrections(END)
+    assert {blank.path[0] for blank in offered.blanks if blank.path[0].startswith("thing:")} == {
+        f"thing:spent-{ride.value}:{seat}" for ride in Ride for seat in "AB"
+    }
+
+
+def test_at_the_end_a_tile_of_another_map_is_entered_or_left_open() -> None:
+    state = start(Setup(players=players(2), way=Way.END, **MAPS))
+    asked = played(state, SetThing(Seat.B, Thing.TILES, 1), OpenTile(Seat.B))
+    assert (played(asked, Shows(0)).now, played(asked, Shows(0)).drawn) == (None, 0)
+    told = played(asked, Shows(1), Lay(Cell(0, 0), 0))
+    assert ([len(one.map) for one in told.travellers], told.seat, told.now) == ([0, 1], Seat.A, None)

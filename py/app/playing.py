@@ -233,7 +233,7 @@ def only_end(ui: Ui, _: str, intent: Intent) -> Ui:
     if table is None:
         return ui
     ui = updated(ui, table=table, id=intent.random, route=at_table(intent.random), chosen=None, refused=None, look="")
-    pieces = " The pieces on the board are entered already." if table.events else ""
+    pieces = " Pieces known so far are entered already." if table.events else ""
     said = f"Enter the final position here.{pieces} The table turn by turn is still on the shelf."
     return keep(updated(ui, notice=said, told=said), intent.now)
 

@@ -9,7 +9,7 @@ from games.hampi.page.land import tile_entry
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin
 from games.hampi.rules.moves.corrections import points_adjusted
-from games.hampi.rules.moves.counting import Book
+from games.hampi.rules.moves.counting import Book, position
 from games.hampi.rules.moves.draw import Miss
 
 GAME: Game[Setup, State] = Game(
@@ -50,4 +50,5 @@ GAME: Game[Setup, State] = Game(
     skip=Miss(),
     adjusted=points_adjusted,
     pending=Book().preview,
+    position=position,
 )

@@ -10,6 +10,7 @@ from games.parikrama.page.your_copy.overview import overview
 from games.parikrama.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.parikrama.rules.begin import begin, continues
 from games.parikrama.rules.moves.ending import Done
+from games.parikrama.rules.moves.final_count import position
 
 GAME: Game[Setup, State] = Game(
     info=GameInfo(
@@ -56,5 +57,6 @@ GAME: Game[Setup, State] = Game(
         forecasts=True,
     ),
     skip=Done(),
+    position=position,
     forecast=scoring.forecast,
 )

@@ -15,7 +15,7 @@ from engine.value import but, put
 from engine.way import Way
 from engine.words import number
 from games.hampi.rules.bank import Exchange, exchanges
-from games.hampi.rules.moves.common import Move, names, no_number, whose
+from games.hampi.rules.moves.common import Move, names, no_number, nobody, seats, whose
 from games.hampi.rules.pieces import ADVANCED, AROUND, HIGHEST, PEOPLE, Length, Person
 from games.hampi.rules.questions import HOLDER, SEVENTH
 from games.hampi.rules.scoring import booking, person_says, row_says
@@ -141,6 +141,8 @@ class Sums(Move):
     person: Person
     numbers: tuple[int, ...]
     """Numbers as entered, such as 2, 2 and -2."""
+    seat: Seat | None = None
+    """At the end: whose support, if not that of the player who is asked now."""
 
     @property
     def path(self) -> Path:
@@ -170,6 +172,8 @@ class Sums(Move):
                 return _NOT_SCORING
             if state.scoring.all_tiles:
                 return _MIXED
+        if self.seat is not None and (refusal := nobody(state, self.seat)):
+            return refusal
         if self.numbers:
             return no_number(sum(self.numbers))
         return Refusal(
@@ -183,14 +187,16 @@ class Sums(Move):
     def play(self, state: State) -> State:
         at, record = self.person.at, state.scoring
         if record is None:
-            return but(state, typed=put(state.typed, state.seat, put(state.typed[state.seat], at, self.numbers)))
+            seat = state.seat if self.seat is None else self.seat
+            return but(state, typed=put(state.typed, seat, put(state.typed[seat], at, self.numbers)))
         return state.with_record(but(record, sums=put(record.sums, at, self.numbers)))
 
     def say(self, _: State) -> str:
         return person_says(self.person, self.numbers, sum(self.numbers))
 
     def tell(self, state: State) -> str:
-        return f"In total: {self.say(state)}."
+        who = "In total" if self.seat is None else f"{whose(state, self.seat)}, in total"
+        return f"{who}: {self.say(state)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,3 +320,14 @@ def _cards_back(state: State) -> Iterator[str]:
         steps = [Exchange(one.person, one.after, one.before).says() for one in found]
         if steps:
             yield f"{whose(state, seat)}: {'; '.join(steps)}."
+
+
+def position(state: State) -> Iterator[Sums]:
+    """Yield the moves that enter the support of every player so far, influencer by influencer.
+
+    The Sun Jewel can still move: who holds it is asked at the end.
+    """
+    for seat in seats(state):
+        for person, points in zip(PEOPLE, state.balance(seat), strict=True):
+            if points:
+                yield Sums(person, (points,), seat)

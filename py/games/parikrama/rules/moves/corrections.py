@@ -10,9 +10,10 @@ from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Seat
 from engine.value import Named, but, put
+from engine.way import Way
 from games.parikrama.rules.moves.common import Correction, all_had, nobody, seats
 from games.parikrama.rules.pieces import CARDS, NINTH, RIDE_CARDS, RIDES, Ride
-from games.parikrama.rules.state import State
+from games.parikrama.rules.state import Setup, State
 from games.parikrama.rules.survey import asked_totals
 from games.parikrama.rules.totals import Total
 from games.parikrama.rules.traveller import Traveller
@@ -50,6 +51,10 @@ class Thing(Named):
         """The kind of hitch-hike, or None."""
         return next((ride for ride in RIDES if ride.value == self.value.removeprefix("spent-")), None)
 
+    def at_end(self, setup: Setup) -> bool:
+        """Return whether it counts when scoring at the end: spent hitch-hikes, and tiles of a Map the app tracks."""
+        return self.spent or (self is Thing.TILES and setup.maps)
+
     def of(self, one: Traveller) -> int:
         """Return the number that a player has now."""
         if self.ride:
@@ -73,6 +78,7 @@ class SetThing(Correction):
     """Correct the number of a possession."""
 
     verb = "set"
+    way = None
     seat: Seat
     thing: Thing
     number: int
@@ -85,6 +91,8 @@ class SetThing(Correction):
     def proposed(cls, state: State) -> Iterator[Blank[SetThing]]:
         for seat, name, one in seats(state):
             for thing in Thing:
+                if state.setup.way is Way.END and not thing.at_end(state.setup):
+                    continue
                 label, had, most = f"{name}: {thing.title}", str(thing.of(one)), thing.most(state, seat)
                 yield Blank((thing_key(seat, thing),), label, 0, most, partial(cls, seat, thing), had=had)
 
@@ -128,6 +136,7 @@ class SetTotal(Correction):
     """Correct a number of a Map. The app then uses it instead of its own."""
 
     verb = "total"
+    way = None
     seat: Seat
     total: Total
     number: int

@@ -1,4 +1,4 @@
-"""Scoring at the end: the cards of a Journal and the spent hitch-hikes (Scoring)."""
+"""Scoring at the end: the cards of a Journal, the spent hitch-hikes, and all that is known from before (Scoring)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 from engine.move import Path
 from engine.refusal import Refusal
-from engine.value import put
+from engine.value import but, put
 from engine.way import Way
 from engine.words import plural
-from games.parikrama.rules.moves.common import BaseMove, card_path, no_such_card
+from games.parikrama.rules.moves.common import BaseMove, Move, card_path, no_such_card, seats
+from games.parikrama.rules.moves.corrections import SetThing, SetTotal, Thing
+from games.parikrama.rules.moves.lying_open import SetCard, SetSight
+from games.parikrama.rules.moves.tiles import Lay, OpenTile, Shows
 from games.parikrama.rules.pieces import FACES, PER_HUE, RIDE_CARDS, RIDES, Card, Face, Ride
 from games.parikrama.rules.state import State
+from games.parikrama.rules.survey import asked_totals
 from games.parikrama.rules.turn import COUNTING, mine
 
 
@@ -93,3 +97,21 @@ class Spent(BaseMove):
 
     def sentence(self, state: State) -> str:
         return f"A spent {self.ride.title} is in {state.name}’s Journal."
+
+
+def position(state: State) -> Iterator[Move]:
+    """Yield the moves that enter every Journal, Map and number so far.
+
+    Wilds in a Journal are worth nothing (ruling K8). Each tile of a Map is entered as one that was left open, which is
+    possible for every seat.
+    """
+    totals = asked_totals(but(state.setup, way=Way.END))
+    for seat, _, one in seats(state):
+        yield from (SetCard(seat, 0, None, card) for card in one.journal if not card.wild)
+        yield from (SetThing(seat, thing, thing.of(one)) for thing in Thing if thing.spent and thing.of(one))
+        yield from (SetSight(seat, sight, lies=True) for sight in one.sights)
+        yield from (SetTotal(seat, total, number) for total in totals if (number := one.total(total)) is not None)
+        if one.map:
+            yield SetThing(seat, Thing.TILES, len(one.map))
+        for laid in one.map:
+            yield from (OpenTile(seat), Shows(laid.number), Lay(laid.cell, laid.turns))

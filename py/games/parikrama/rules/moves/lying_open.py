@@ -10,12 +10,14 @@ from engine.move import Path
 from engine.refusal import Refusal
 from engine.turn import Seat
 from engine.value import but
+from engine.way import Way
 from engine.words import capital
 from games.parikrama.rules.group import flaw, swapped
 from games.parikrama.rules.moves.common import Correction, card_path, no_group, no_such_card, nobody, not_out, seats
 from games.parikrama.rules.pieces import FACES, Card
 from games.parikrama.rules.state import State
 from games.parikrama.rules.survey import box_kind, lie_open, sights_out
+from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.turn import of_seat
 from games.parikrama.rules.words import place_of
 
@@ -29,6 +31,11 @@ def card_key(seat: Seat, group: int, card: Card | None) -> str:
     return f"lies:{group}:{seat.name}:{card.word() if card else 'more'}"
 
 
+def _places(state: State, one: Traveller) -> int:
+    """Return how many places a player's open cards can be in: Journal, groups, a new group; at the end the Journal."""
+    return 1 if state.setup.way is Way.END else len(one.groups) + 2
+
+
 _ALL_CARDS: Final = tuple(Card(face, wild) for wild in (False, True) for face in FACES)
 
 
@@ -40,6 +47,7 @@ class SetCard(Correction):
     """
 
     verb = "card"
+    way = None
     seat: Seat
     group: int
     had: Card | None
@@ -53,7 +61,7 @@ class SetCard(Correction):
     @classmethod
     def proposed(cls, state: State) -> Iterator[SetCard]:
         for seat, _, one in seats(state):
-            for group in range(len(one.groups) + 2):
+            for group in range(_places(state, one)):
                 for card in (*dict.fromkeys(one.lying(group)), None):
                     yield from (cls(seat, group, card, lies) for lies in _ALL_CARDS if lies != card)
                     if card:
@@ -63,7 +71,7 @@ class SetCard(Correction):
         if refusal := nobody(state, self.seat):
             return refusal
         one = state.travellers[self.seat]
-        if not 0 <= self.group <= len(one.groups) + 1:
+        if not 0 <= self.group < _places(state, one):
             return no_group(state, self.seat)
         if self.had and self.had not in one.lying(self.group):
             return _not_there(capital(self.had.title))
@@ -132,6 +140,7 @@ class SetSight(Correction):
     """Correct whether a Sight, by its number in the copy, is in a Journal. The tile that came with it stays."""
 
     verb = "kept"
+    way = None
     seat: Seat
     sight: int
     lies: bool

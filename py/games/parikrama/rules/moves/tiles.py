@@ -12,7 +12,6 @@ from engine.refusal import Refusal, outside
 from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but, put
-from engine.way import Way
 from engine.words import capital
 from games.parikrama.rules.maps.laid import START, Laid, Why, cell_key, places, unfit
 from games.parikrama.rules.maps.tile import PLACES, Kind
@@ -137,7 +136,7 @@ class Shows(BaseMove):
         return None
 
     def play(self, state: State) -> State:
-        if state.setup.way is Way.END:
+        if state.now is None:  # scoring at the end
             return but(state, asked=(Asked.LAY,), drawn=self.tile, held=self.held)
         if state.now is Asked.TELL:
             return answered(state, row=put(state.row, state.place - 1, self.tile), place=0)
@@ -262,6 +261,7 @@ class OpenTile(Correction):
     """Enter now which tile was left open, and its place. It is counted already."""
 
     verb = "untold"
+    way = None
     after_end = True
     seat: Seat
 
