@@ -300,6 +300,17 @@ def test_undo_takes_back_taps_then_undo_of_the_laid_tile_opens_it_again() -> Non
     assert events(do(ui, tap("app:told"))) == 1
 
 
+def test_a_tile_that_leaves_nothing_to_choose_ends_the_turn_and_the_main_button_says_so() -> None:
+    ui = opened()
+    for at, place in enumerate(("0/0", "1/0", "0/1"), 1):
+        ui = do(ui, tap(f"form:tile:{at}/{place}"), *told("person=lady"), tap("app:told"))
+    ui = do(ui, tap("form:tile:4/1/-1"), *told("person=elder"))
+    assert "Place the tile, then Bo’s turn" in draw.page(ui)
+    ui = do(ui, tap("app:told"))
+    assert "Bo: where do you place the tile?" in draw.page(ui)
+    assert events(ui) == 4
+
+
 def test_a_side_that_does_not_match_says_so_with_two_ways_out() -> None:
     ui = do(laying(), tap("app:told"), tap("form:tile:2/1/0"), *told("brush=F", "side=3"))
     page = draw.page(ui)

@@ -136,7 +136,25 @@ def test_round_1_says_why_an_open_zone_takes_no_cube() -> None:
     assert marked == {f"mark:{kind}-1" for kind in ("land", "pond", "farm", "end-village")}
     assert marked <= page.off
     assert "In round 1 you can place a cube only on a zone you have just completed." in _text(_seen(at(1)).board)
-    assert "mark:pond-1" in _page(played(at(1), completes("pond-1", new=True))).keys
+    assert "place a cube?" not in _text(_seen(at(1)).board), "there is nothing to choose"
+    assert _seen(at(1)).hint == f"No zone is complete, then {at(1).setup.players[1].name}’s turn"
+    assert _seen(played(at(1), completes("pond-1", new=True))).main == "mark:pond-1"
+
+
+def test_a_cube_on_the_only_zone_just_completed_is_the_main_button_and_no_cube_a_key() -> None:
+    """Place a Marker Cube: usually a completed zone is claimed; more than one, or others’ cubes, are a choice."""
+    one = played(at(2), completes("pond-1", new=True))
+    assert (_seen(one).main, _seen(one).hint) == ("mark:pond-1", "Cube on Pond 1")
+    assert {"pass", "mark:land-1"} <= _page(one).keys
+    assert "mark:pond-1" not in _page(one).keys, "it is on the main button, once"
+    two = played(one, completes("farm-1", new=True))
+    lost = at(2, zone("pond-1", 0, 2, standing=CLOSED))
+    for state, marked in ((two, {"mark:pond-1", "mark:farm-1"}), (lost, {"mark:pond-1"})):
+        assert (_seen(state).main, _seen(state).hint) == ("", "Tap a zone, or no cube")
+        assert {"pass", *marked} <= _page(state).keys
+    assert _seen(at(2, zone("pond-1", 0, 1, standing=CLOSED))).main == "mark:pond-1", "one cube each is a tie"
+    three = at(2, zone("pond-1", 1, standing=CLOSED), placed=(3, 0))
+    assert (_seen(three).main, _seen(three).hint) == ("pass", "Continue without a cube, then score Pond 1")
 
 
 def test_the_ninth_cube_asks_from_where() -> None:

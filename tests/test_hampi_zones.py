@@ -19,12 +19,12 @@ from engine.value import but
 from games.hampi.game import GAME
 from games.hampi.page.land.map_part import which
 from games.hampi.page.view import view
-from games.hampi.rules.land.landscape import Landscape
+from games.hampi.rules.land.landscape import Laid, Landscape
 from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.moves.laying import OWN, Lay, Shows, Swap, spare
+from games.hampi.rules.moves.laying import OWN, Lay, Shows, Swap, ends_turn, spare
 from games.hampi.rules.moves.zones import Completes, Reopens
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import Kind, Mode, What
@@ -257,6 +257,66 @@ def test_of_places_where_it_does_not_fit_the_nearest_turning_comes_first() -> No
     first = {move.place.word(): move for move in reversed(list(GAME.moves.candidates(state))) if isinstance(move, Lay)}
     says = [GAME.moves.refuse(state, first[place]) for place in ("1/-1", "-1/1", "1/1")]
     assert all(why and why.sentence.count("pond meets") == 1 and " and " not in why.sentence for why in says)
+
+
+# A turn that ends with its tile
+
+CORNER: Final = "LLLLPP.P45.Pr3"
+
+
+def _ends(state: State, place: str, tile: str = PLAIN, turns: int = 0) -> bool:
+    return ends_turn(played(state, LAND), CELL(place), Laid(Tile.from_word(tile), turns))
+
+
+def test_a_turn_without_anything_to_choose_ends_with_its_tile() -> None:
+    """Round Conditions 1 to 3: in round 1, and after three cubes in round 2, only a completed zone takes a cube."""
+    first = but(STARTED, round=1)
+    assert _ends(first, "1/1")
+    three = but(first, round=2, placed=(3, 0))
+    assert _ends(three, "1/1")
+    assert not _ends(but(three, placed=(2, 3)), "1/1"), "an open zone can take one"
+    assert not _ends(but(first, round=3), "1/1")
+    assert not _ends(but(first, setup=but(first.setup, mode=Mode.ADVANCED)), "1/1"), "every round has the same rules"
+    used = but(first, round=3, zones=tuple(but(one, cubes=(8, 0), standing=Standing.DONE) for one in first.zones[:1]))
+    assert _ends(used, "1/1"), "all 8 are used, and none can be withdrawn"
+
+
+def test_a_turn_goes_on_where_a_zone_is_to_be_decided() -> None:
+    """Completed zones, enclosed land (ruling O16), a road with two end villages (O15), a tile that does not match."""
+    pond = laid(table("PPLLLL", "LLPPLL", CORNER), ("0/0", "PPLLLL"), ("1/0", "LLPPLL"), ("1/-1", PLAIN), round_=1)
+    assert not _ends(pond, "0/1", CORNER)
+    enclosed = laid(table("FLFLLL.F02", "LLFFLL", "LLLFLF.F35", "FLLLLF"), ("0/0", "FLFLLL.F02"), ("1/0", "LLFFLL"))
+    enclosed = laid(enclosed, ("0/1", "LLLFLF.F35"), round_=1)
+    assert not _ends(enclosed, "-1/1", "FLLLLF")
+    assert not _ends(but(STARTED, round=1), "1/1", "RLLLLL.R0vv")
+    assert _ends(but(STARTED, round=1), "1/1", "RLLLLL.R0v"), "one village alone is never complete"
+    assert not _ends(but(STARTED, round=1), "1/1", "PPPPLL"), "its sides do not match"
+
+
+def test_no_cube_is_placed_where_the_turn_ends_with_the_tile() -> None:
+    """Also where a value corrected later completes a zone, which nobody scores then."""
+    before = but(STARTED, round=1)
+    tile = Lay(CELL("1/1"), 0, 1, ends=True)
+    assert played(before, tile) == played(before, but(tile, ends=False), NoCube())
+    pond = laid(table("PPLLLL", "LLPPLL", CORNER), ("0/0", "PPLLLL"), ("1/0", "LLPPLL"), ("1/-1", PLAIN), round_=1)
+    closes = played(pond, Lay(CELL("0/1"), 0, 4, ends=True))
+    assert (closes.seat, standing(closes)["pond-1"]) == (B, "done")
+    assert "completes Pond 1" in Lay(CELL("0/1"), 0, 4, ends=True).tell(pond)
+
+
+def test_the_app_offers_it_and_one_undo_takes_it_back() -> None:
+    setup = table().setup
+    made: AnyTable = Table.new(GAME, setup)
+    for place in ("0/0", "1/0", "0/1"):
+        made = made.play(Shows(1)).play(Lay(CELL(place), 0))
+    made = made.play(Shows(1))
+    (offered,) = {move for move in made.offer.legal if isinstance(move, Lay) and move.place == CELL("1/1")}
+    after = made.play(offered)
+    assert after.state.seat is B
+    assert after.state.tile is False
+    assert write(after).endswith("A lay 1/1 0 0 yes\nend\n")
+    assert read(write(after), [GAME]) == after
+    assert after.undo().state == made.state
 
 
 def test_what_is_shut_in_without_being_complete_is_asked() -> None:

@@ -66,7 +66,7 @@ class Draft:
     numbers: Mapping[str, str] = field(default_factory=dict)
     """The values that can be entered on the number pad: the name after `open:`, and its title there."""
     act: str = ""
-    """The words of the main button where nothing else follows; empty for "Save"."""
+    """The words of the main button where no piece follows; empty for those of the move, or "Save"."""
     then: tuple[str, str] = ("", "")
     """The piece to enter after this one: its form and its title, or empty."""
     onward: bool = False

@@ -167,7 +167,7 @@ def test_a_land_tile(finger: Finger) -> None:
             finger.tap(f"tell:{one}")
         finger.tap("app:told")
         assert page.evaluate("location.hash") == table
-        assert page.locator(".cube-task").count()
+        assert "List of the 4 tiles" in page.locator("#map-list").inner_text()
         task = (
             "place a Land tile of your copy"
             if known

@@ -96,7 +96,7 @@ def undo_tap(ui: Ui, now: Entering) -> Html:
 def _go(ui: Ui, now: Entering) -> Html:
     lacks, points = now.draft.lacks, None
     if now.move is not None and ui.open.table:
-        says = now.move.say(ui.open.table.state)
+        says = now.draft.act or now.move.say(ui.open.table.state)
         if not lacks:
             points = _points(ui.open.table, now)
     elif not now.row or not now.draft.then[0]:

@@ -32,6 +32,11 @@ def page(task: Html, land: Html, **rest: str) -> View:
     return View(board=div(task, land, class_="hampi-place"), **rest)
 
 
+def follows(after: State) -> str:
+    """Return what follows a move that may end the turn: a zone is scored, or the next player's turn."""
+    return f"then score {after.scoring.zone.title}" if after.scoring else f"then {after.name}’s turn"
+
+
 def not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
     """Return moves that the rules refuse now. A tap shows why, and offers the house rule."""
     return fold(name, title, div(keys, class_="keys")) if keys else None

@@ -16,7 +16,7 @@ from engine.words import number, plural
 from games.hampi.page.counting_view import final, scoring
 from games.hampi.page.drawing import sun
 from games.hampi.page.land.map_part import map_part, new_tile, which
-from games.hampi.page.parts import below, condition_key, not_now, page, task_part
+from games.hampi.page.parts import below, condition_key, follows, not_now, page, task_part
 from games.hampi.page.question_view import asked
 from games.hampi.page.shown import about, bank, just_booked, to_pay
 from games.hampi.page.zones_view import zones
@@ -24,12 +24,12 @@ from games.hampi.rules import turn as steps
 from games.hampi.rules.land.landscape import START_TILES
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.moves.laying import Shows
+from games.hampi.rules.moves.laying import Lay, Shows
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import PEOPLE, What
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.turn import turn
-from markup.html import Html, button, div, h2, join, p, section, small, span
+from markup.html import Html, b, button, div, h2, join, p, section, small, span
 from markup.keys import key, typed, whose
 from markup.parts import fold
 
@@ -155,7 +155,14 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
     task = task_part(title, says)
     if state.in_hand is None:
         return page(task, land, hand=which(state, offer) or "", hint="Tap its space", asks=_instead(state))
-    return page(task, land, hand=swap or "", hint=hint)
+    return page(task, land, hand=swap or "", hint=hint, act=_act(state, offer.move))
+
+
+def _act(state: State, move: Move | None) -> Html:
+    """Return the words of the main button where the turn ends with the tile; otherwise the move says them."""
+    if not isinstance(move, Lay) or not move.ends:
+        return Html()
+    return span(b(move.say(state)), small(follows(move.play(state))))
 
 
 def _by_hand(state: State, offer: Offer[Move]) -> View:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from engine.game import View
 from engine.move import Offer
-from engine.words import listed
+from engine.words import listed, number
 from games.hampi.page.drawing import cubes, icon
-from games.hampi.page.parts import below, not_now, page, task_part, zone_key
+from games.hampi.page.parts import below, follows, not_now, page, task_part, zone_key
 from games.hampi.rules.land.tile import SIDE_NAMES
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.cube import Marks
+from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.zones import Completes, Joins
 from games.hampi.rules.pieces import ROUND_2_CUBES, Kind, Zone
+from games.hampi.rules.scoring import closed
+from games.hampi.rules.split import majority
 from games.hampi.rules.state import Record, Standing, State
 from games.hampi.rules.survey import shut_in
 from markup.html import Html, b, div, h2, join, p, section, small, span
@@ -25,15 +28,15 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
     """Return the zones that the tile completes, then the cube."""
     whole = offer.narrowed(())
     chosen = offer.chosen[0] if offer.chosen else ""
-    closed = [record for record in state.zones if record.standing is Standing.CLOSED]
+    just = [record for record in state.zones if record.standing is Standing.CLOSED]
     done = [
-        *(_closed(state, record, whole) for record in closed),
+        *(_closed(state, record, whole) for record in just),
         *(_shut_in(state, record) for record in shut_in(state)),
     ]
     known = [move for move in whole.legal if isinstance(move, Completes) and not move.new]
     keys = [zone_key(state, move.zone, move.path[0], "completes it") for move in known]
     if state.land is None:
-        title = "Does it complete another zone?" if closed else "Does the tile complete a zone?"
+        title = "Does it complete another zone?" if just else COMPLETES_ONE
         rest: Html | None = join(
             div(keys, class_="keys") if keys else None,
             p("Or one without a cube", class_="soft") if keys else None,
@@ -41,7 +44,7 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
             _together(state, whole),
         )
     else:
-        title = "The tile completes" if closed else "The tile completes no zone"
+        title = "The tile completes" if just else "The tile completes no zone"
         off = [
             zone_key(state, move.zone, move.path[0], "not complete by the rules", off=True)
             for move, _ in whole.refused
@@ -49,10 +52,55 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
         ]
         rest = not_now("declare", "Another zone is complete (house rule)", [*keys, *off])
     first = task_part(title, div(done, class_="closed-zones") if done else None, rest)
-    cube = _cube(state, offer, whole, chosen)
-    return page(
-        join(first, cube), land, below=below(state), hint="No cube" if "pass" in whole.next else "", main="pass"
+    usual, hint = _usual(state, whole)
+    cube = _cube(state, offer, whole, chosen, usual)
+    if chosen and usual != "pass":
+        usual, hint = "", "Tap the zone to take a cube from"
+    return page(join(first, cube), land, below=below(state), hint=hint, main=usual)
+
+
+COMPLETES_ONE: Final = "Does the tile complete a zone?"
+
+
+def _usual(state: State, whole: Offer[Move]) -> tuple[str, str]:
+    """Return the key of the main button and its words: the cube on the only completed zone that brings points.
+
+    No cube where no completed zone can take one; otherwise none, because it is a choice.
+    """
+    marks_ = [move for move in whole.legal if isinstance(move, Marks)]
+    on_closed = [move for move in marks_ if (known := state.record(move.zone)) and known.standing is Standing.CLOSED]
+    if not on_closed:
+        says = "No cube" if marks_ else "No zone is complete"
+        if any(record.standing is Standing.CLOSED for record in state.zones):
+            says = "Continue without a cube"
+        return "pass", f"{says}, {follows(NoCube().play(state))}"
+    usual = [move for move in on_closed if _wins(state, move)]
+    if len(usual) != 1:
+        return "", "Tap a zone, or no cube"
+    points = f", {number(_adds(state, usual[0]), signed=True)}" if state.land is not None else ""
+    return usual[0].path[0], f"{usual[0].say(state)}{points}"
+
+
+def _wins(state: State, move: Marks) -> bool:
+    """Return whether a cube on a completed zone makes the player win or share it and, if it is counted, adds points."""
+    if state.land is not None:
+        return _adds(state, move) > 0
+    before, after = _changed(state, move)
+    return majority(before.cubes) != majority(after.cubes)
+
+
+def _adds(state: State, move: Marks) -> int:
+    """Return the points that a cube on a completed zone adds for the player."""
+    before, after = (
+        sum(entry.line.points or 0 for entry in closed(state, record) if entry.line.seat == state.seat)
+        for record in _changed(state, move)
     )
+    return after - before
+
+
+def _changed(state: State, move: Marks) -> tuple[Record, Record]:
+    """Return the zone before and after a cube is placed on it."""
+    return state.known_or_new(move.zone), move.play(state).known_or_new(move.zone)
 
 
 def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
@@ -97,13 +145,18 @@ def _together(state: State, whole: Offer[Move]) -> Html | None:
     return fold("together", "Two zones have joined", div(keys, class_="keys")) if keys else None
 
 
-def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> Html:
-    """Return the part for the cube of this turn."""
+def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str, usual: str) -> Html | None:
+    """Return the part for the cube of this turn; `usual` is the key of the main button, which is not repeated here.
+
+    Where no zone can take a cube, there is no question, only the zones that cannot, folded with the reason.
+    """
     open_to = [record for record in state.zones if f"mark:{record.zone.word()}" in whole.next]
     kinds = Counter(record.zone.kind for record in open_to)
     keys = []
     for record in open_to:
         name = f"mark:{record.zone.word()}"
+        if name == usual and not chosen:
+            continue
         says = "just completed" if record.standing is Standing.CLOSED else "open"
         if kinds[record.zone.kind] > 1 and (sides := _sides(state, record)):
             says = f"{says}, {sides}"
@@ -111,18 +164,19 @@ def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str) -> 
     new = _new_zones(whole, Marks, "A cube on a new open zone")
     refused = {name: move for name, (move, _) in whole.why_not.items() if isinstance(move, Marks)}
     off = [zone_key(state, move.zone, name, _stands(state, move), off=True) for name, move in refused.items()]
-    why = None
-    if not keys and not new:
-        reason = next((whole.why_not[name][1].sentence for name in refused), "There is no zone for a cube.")
-        why = p(reason, class_="soft")
+    not_there = not_now("no-cube-there", "Where you cannot place a cube now", off)
+    if not open_to and not new:
+        reason = next((whole.why_not[name][1].sentence for name in refused), "")
+        return section(p(reason, class_="soft"), not_there, class_="part") if reason else None
+    if usual != "pass":
+        keys.append(key("pass", "No cube", follows(NoCube().play(state))))
     return section(
         h2(f"{state.name}: place a cube?", small(_cube_says(state, max(0, state.supply(state.seat))))),
-        why,
         div(keys, class_="keys") if keys else None,
         p("A new open zone", class_="soft") if new else None,
         new,
         _sources(state, offer) if chosen.startswith("mark:") else None,
-        not_now("no-cube-there", "Where you cannot place a cube now", off),
+        not_there,
         class_="hampi-task cube-task",
     )
 

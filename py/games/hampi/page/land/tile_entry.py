@@ -16,9 +16,10 @@ from engine.words import number, plural
 from games.hampi.page.drawing import mark
 from games.hampi.page.land.painting import BRUSHES, MIDDLE, USUAL, VILLAGE, Painting, cut_says, painted, turned
 from games.hampi.page.land.tile_view import beside, described, drawn, picture, same_mark, shapes
+from games.hampi.page.parts import follows
 from games.hampi.rules.land.landscape import FREE, Laid, Landscape, unfit
 from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, SIDE_NAMES, SIDES, Tile
-from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, spare
+from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, ends_turn, spare
 from games.hampi.rules.pieces import PEOPLE
 from games.hampi.rules.state import HIGHEST_TILES, Setup, State
 from markup.facts.chips import chips, on_pad
@@ -70,8 +71,8 @@ def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps) -> D
     left = _left(state, lies)
     same = ((number_, laid) for number_ in left for laid in lies[number_ - 1] if turned(laid) == now.tile)
     known, laid = next(same, (at, Laid(now.tile)))
-    move = Lay(cell, laid.turns, known)
     seen = but(state, setup=but(state.setup, printed=(*state.setup.printed, now.tile)))
+    move = Lay(cell, laid.turns, known, ends_turn(seen, cell, laid))
     offered = {} if now.known else _like(now, taps, left)
     near = {side: land.tiles[one] for side, one in enumerate(around(cell, HEX_SIDES)) if one in land.tiles}
     return Draft(
@@ -82,6 +83,7 @@ def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps) -> D
         title="What does the tile show?",
         hint=_HELP,
         numbers=_pad(now),
+        act=f"{move.say(state)}, {follows(move.play(seen))}" if move.ends else "",
         move=move,
         lines=move.preview(seen),
         sent=[("tile", now.tile.word())] if known == at else (),

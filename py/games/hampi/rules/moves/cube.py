@@ -193,6 +193,16 @@ class Marks(OfTile):
         return f"Move the cube from {self.zone.title} back to {self.source.title if self.source else 'your supply'}."
 
 
+def takes_open_zones(state: State) -> bool:
+    """Return whether the player can place a cube on a zone that is not complete (Round Conditions 1 to 4; ruling S7a).
+
+    Otherwise there is a choice only where a tile completes a zone.
+    """
+    if not state.advanced and (state.round == 1 or (state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES)):
+        return False
+    return state.supply(state.seat) > 0 or bool(_withdrawable(state))
+
+
 def _withdrawable(state: State) -> list[Zone]:
     """Return the open zones where the player has a cube (Round Conditions 4; ruling S8)."""
     return [record.zone for record in state.zones if record.standing is Standing.OPEN and record.cubes[state.seat] > 0]

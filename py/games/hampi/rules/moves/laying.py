@@ -14,14 +14,16 @@ from engine.score import ScoreLine
 from engine.value import but, latest
 from engine.words import listed, noun
 from games.hampi.rules import scoring
+from games.hampi.rules.land.growth import ENDS
 from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
 from games.hampi.rules.land.tile import SIDES, Tile
 from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.cube import takes_open_zones
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.pieces import What
 from games.hampi.rules.state import Standing, State
-from games.hampi.rules.survey import shut_in, surveyed
-from games.hampi.rules.turn import DRAW, PLACE, START, phase
+from games.hampi.rules.survey import on_tile, shut_in, surveyed
+from games.hampi.rules.turn import DRAW, PLACE, START, cube_over, phase
 
 _NOT_LAYING: Final = Refusal(
     "not-laying",
@@ -108,7 +110,8 @@ class Shows(Move):
 class Lay(Move):
     """The player places the tile, rotated clockwise in steps of 60 degrees (Turn Conditions; Note 2).
 
-    With its number in the copy, this also enters which tile it is, and that a Land tile was drawn.
+    With its number in the copy, this also enters which tile it is, and that a Land tile was drawn. Where there is no
+    zone to decide on and no cube can be placed, the turn ends with it.
     """
 
     verb = "lay"
@@ -117,6 +120,8 @@ class Lay(Move):
     turns: int
     tile: int = 0
     """Number of the tile in the copy; 0 for the tile in hand."""
+    ends: bool = False
+    """Whether the turn ends with it, without a cube."""
 
     @property
     def path(self) -> Path:
@@ -132,7 +137,8 @@ class Lay(Move):
         land, tile = state.land, state.in_hand
         if land is not None and tile is not None:
             for cell in (*land.places, *land.edge):
-                yield from (cls(cell, turns) for turns in nearest(land, cell, tile))
+                for turns in nearest(land, cell, tile):
+                    yield cls(cell, turns, ends=ends_turn(state, cell, Laid(tile, turns)))
 
     def refuse(self, state: State) -> Refusal | None:
         if self.tile and (refusal := Shows(self.tile).refuse(state)):
@@ -153,7 +159,8 @@ class Lay(Move):
         return _refuse_place(found, painted=bool(self.tile)) if found else None
 
     @latest
-    def play(self, state: State) -> State:
+    def _laid(self, state: State) -> State:
+        """Return the state with the tile on its space, before the cube."""
         state = self._shown(state)
         assert state.in_hand is not None
         starting = state.starting
@@ -161,13 +168,17 @@ class Lay(Move):
         laid = but(land, hand=0, laying=False, tile=not starting)
         return but(laid, last=None) if starting else laid
 
+    def play(self, state: State) -> State:
+        laid = self._laid(state)
+        return cube_over(laid) if self.ends and laid.tile else laid
+
     def say(self, _: State) -> str:
         return "Place the tile"
 
     def tell(self, state: State) -> str:
         if state.starting:
             return f"A starting tile is placed at {self.place.word()}."
-        after = self.play(state)
+        after = self._laid(state)
         closed = [record.zone.title for record in after.zones if record.standing is Standing.CLOSED]
         completes = f" and completes {listed(closed)}" if closed else ""
         shut = [record.zone.title for record in shut_in(after)]
@@ -176,12 +187,27 @@ class Lay(Move):
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
         """Return the score lines of the zones that the tile would complete."""
-        after = self.play(state)
+        after = self._laid(state)
         closed = [record for record in after.zones if record.standing is Standing.CLOSED]
         return tuple(entry.line for record in closed for entry in scoring.closed(after, record))
 
     def undo_steps(self, _: State) -> str:
         return f"Take the tile from {self.place.word()} back into your hand."
+
+
+def ends_turn(state: State, cell: Cell, laid: Laid) -> bool:
+    """Return whether a tile leaves nothing to decide: no cube can be placed on an open zone, and it completes none.
+
+    A road with two end villages is asked about, because groups may count it as complete (ruling O15).
+    """
+    land = state.land
+    if land is None or state.starting or takes_open_zones(state) or unfit(land, cell, laid):
+        return False
+    after = surveyed(state, cell, laid)
+    found = after.land.found if after.land else {}
+    mine = [record for record in after.zones if on_tile(after, record) and record.standing is not Standing.DONE]
+    closed = any(record.standing is Standing.CLOSED for record in mine)
+    return not (closed or shut_in(after) or any(found[record.number].villages >= ENDS for record in mine))
 
 
 def _refuse_place(found: Unfit, *, painted: bool) -> Refusal:
