@@ -29,7 +29,7 @@ from games.hampi.rules.moves.corrections import SetSupport
 from games.hampi.rules.moves.counting import Book, Counts, NextTile
 from games.hampi.rules.moves.cube import NoCube
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.moves.round_end import EndRound, Found, GoOn
+from games.hampi.rules.moves.round_end import EndRound, Found, GoOn, Stop
 from games.hampi.rules.pieces import Asks, Condition, Length, Mode, Person, What
 from games.hampi.rules.state import Entry, Setup, State, start
 from games.hampi.rules.turn import turn
@@ -155,6 +155,29 @@ def test_a_cube_on_the_only_zone_just_completed_is_the_main_button_and_no_cube_a
     assert _seen(at(2, zone("pond-1", 0, 1, standing=CLOSED))).main == "mark:pond-1", "one cube each is a tie"
     three = at(2, zone("pond-1", 1, standing=CLOSED), placed=(3, 0))
     assert (_seen(three).main, _seen(three).hint) == ("pass", "Continue without a cube, then score Pond 1")
+
+
+def test_the_first_draw_of_a_round_says_what_ended_and_what_follows() -> None:
+    """Goal: a round ends with its stack. Round Conditions 1 to 3; Advanced Gameplay 2: the same rules in all rounds."""
+
+    def says(state: State, *moves: Move) -> list[str]:
+        return re.findall(r'<p class="told">(.*?)</p>', _seen(played(state, *moves)).board)
+
+    first = but(start(Setup(players=players(2))), found=True, holders=(Seat.A,))
+    second = ["Stack 1 is empty, and round 2 begins: at most 3 cubes each, also on open zones."]
+    third = ["Stack 2 is empty, and round 3 begins: any number of cubes, also on open zones."]
+    assert not says(first)
+    assert says(first, Draw(What.LAND), NoCube(), EndRound()) == second
+    assert says(first, EndRound(), EndRound()) == third
+    assert not says(first, EndRound(), Draw(What.LAND), NoCube()), "only before the first draw"
+    advanced = but(first, setup=but(first.setup, mode=Mode.ADVANCED))
+    assert says(advanced, EndRound()) == ["Stack 1 is empty, and round 2 begins with the same rules."]
+    counted = but(first, setup=but(first.setup, tiles=12), lands=2)
+    assert says(counted, Draw(What.LAND), NoCube()) == second, "the app knows that it was the last tile"
+    assert says(but(first, found=False), EndRound()) == ["Stack 1 is empty, and round 2 begins after this question."]
+    quick = but(first, setup=but(first.setup, length=Length.QUICK), round=2)
+    assert says(quick, EndRound()) == ["Stack 2 is empty. The game ends here, or continues with stack 3."]
+    assert says(but(quick, holders=()), EndRound(), Stop()) == ["Stack 2 is empty, and the game is over."]
 
 
 def test_the_ninth_cube_asks_from_where() -> None:

@@ -11,7 +11,7 @@ from games.hampi.page.jewel_view import condition_says, jewel_part
 from games.hampi.page.shown import bank, zones_part
 from games.hampi.rules.pieces import What, Zone
 from games.hampi.rules.state import State
-from markup.html import Child, Html, div, h2, join, section, span
+from markup.html import Child, Html, div, h2, join, p, section, span
 from markup.keys import key
 from markup.parts import fold
 
@@ -22,9 +22,9 @@ def below(state: State) -> Html:
     return join(bank(state), jewel_part(state), zones_part(state))
 
 
-def task_part(title: Child, *parts: Child, class_: str = "") -> Html:
-    """Return the question of the turn with its keys."""
-    return section(h2(title), *parts, class_=f"hampi-task {class_}".rstrip())
+def task_part(title: Child, *parts: Child, ended: str = "") -> Html:
+    """Return the question of the turn with its keys, below the sentence about a round that has ended."""
+    return section(p(ended, class_="told") if ended else None, h2(title), *parts, class_="hampi-task")
 
 
 def page(task: Html, land: Html, **rest: str) -> View:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.game import View
 from engine.move import Offer
 from engine.turn import Seat
+from engine.way import Way
 from engine.words import capital
 from games.hampi.page.drawing import sun
 from games.hampi.page.parts import below, condition_key, page, task_part
-from games.hampi.rules import questions
+from games.hampi.rules import questions, turn
 from games.hampi.rules.moves.common import Move, names
 from games.hampi.rules.pieces import PEOPLE, Asks, Condition, What
 from games.hampi.rules.state import State
@@ -24,8 +25,9 @@ def asked(state: State, offer: Offer[Move], land: Html) -> View:
     if state.asked is questions.FINDER:
         task = task_part(
             "Who drew the Sun Jewel?",
-            p("It was in stack 1, which is now empty.", class_="soft"),
+            p("It was in this stack.", class_="soft"),
             _seat_keys(state, whole),
+            ended="Stack 1 is empty, and round 2 begins after this question.",
         )
         return page(task, land, below=below(state), hint="Tap the player who drew it")
     if state.asked is questions.GO_ON:
@@ -40,6 +42,7 @@ def asked(state: State, offer: Offer[Move], land: Html) -> View:
                 key("on", "Continue with round 3", "as a full game, keeping all support"),
                 class_="keys big-keys",
             ),
+            ended="Stack 2 is empty. The game ends here, or continues with stack 3.",
         )
         return page(task, land, below=below(state), hint="End or continue")
     if state.asked is questions.SEVENTH:
@@ -51,7 +54,8 @@ def asked(state: State, offer: Offer[Move], land: Html) -> View:
         )
         return page(task, land, below=below(state), hint="Tap the condition")
     if state.asked is questions.HOLDER:
-        task = task_part("Who holds the Sun Jewel?", _seat_keys(state, whole))
+        ended = "" if state.setup.way is Way.END else f"{turn.outcome(state).why.rstrip('.')}, and the game is over."
+        task = task_part("Who holds the Sun Jewel?", _seat_keys(state, whole), ended=ended)
         main = "given" if "given" in whole.next else ""
         hint = "Confirm holders" if main else "Tap the holder, or everyone who shares it"
         return page(task, land, below=below(state), hint=hint, main=main)

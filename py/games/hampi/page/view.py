@@ -26,7 +26,7 @@ from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.moves.laying import Lay, Shows
 from games.hampi.rules.odd import warnings
-from games.hampi.rules.pieces import PEOPLE, What
+from games.hampi.rules.pieces import PEOPLE, ROUND_2_CUBES, What
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.turn import turn
 from markup.html import Html, b, button, div, h2, join, p, section, small, span
@@ -87,6 +87,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     task = task_part(
         join(title, small(left) if (main or placing) and left else None),
         div(jewel, class_="keys big-keys") if jewel and not placing else None,
+        ended=_ended(state),
     )
     banker = just_booked(state)
     left_of_seven = f"Condition tile, {len(numbers)} of 7 left"
@@ -109,6 +110,17 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     if conditions:
         other = join(other, button("Condition drawn", type="button", class_="tap", data_open="conditions"))
     return page(task, land, hand=hand, below=below(state), hint=hint, asks=_instead(state, other))
+
+
+def _ended(state: State) -> str:
+    """Return what has ended and what follows, before the first draw of a round; empty otherwise (Round Conditions)."""
+    if state.round == 1 or state.turns > state.since:
+        return ""
+    begins = f"Stack {state.round - 1} is empty, and round {state.round} begins"
+    if state.advanced:
+        return f"{begins} with the same rules."
+    most = f"at most {ROUND_2_CUBES} cubes each" if state.round == 2 else "any number of cubes"
+    return f"{begins}: {most}, also on open zones."
 
 
 def _conditions(title: str, keys: Sequence[Html], *, folded: bool) -> Html:

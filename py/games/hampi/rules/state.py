@@ -172,6 +172,8 @@ class State:
     round: int = 1
     turns: int = 0
     """Turns played so far, of all players together."""
+    since: int = 0
+    """Turns played before this round."""
     lands: int = 0
     """Land tiles drawn in this round."""
     laying: bool = False

@@ -28,7 +28,7 @@ SUPPORT: Final = "Support cards"
 def turn(state: State) -> Turn | Outcome:
     """Return the player to act, or the outcome at the seventh condition or after the last round."""
     if state.over:
-        return _outcome(state)
+        return outcome(state)
     now, way = phase(state), state.setup.way
     shared = now is START or (now is JEWEL and (way is Way.END or state.asked is not CONDITION))
     round_ = 0 if now is START or way is Way.END else state.round
@@ -52,7 +52,8 @@ def phase(state: State) -> str:
     return SCORE if state.marked else MARK
 
 
-def _outcome(state: State) -> Outcome:
+def outcome(state: State) -> Outcome:
+    """Return why the game is over (Goal; Game Ends)."""
     if state.setup.way is Way.END:
         return Outcome("All support and the holder of the Sun Jewel are entered.", "Game Ends")
     if len(state.conditions) >= CONDITIONS:
@@ -75,7 +76,7 @@ def next_round(state: State) -> State:
         return but(state, asked=FINDER)
     if state.round == state.rounds:
         return but(state, asked=GO_ON) if state.length is Length.QUICK else ended(state)
-    return but(state, round=state.round + 1, lands=0, placed=(0,) * state.seats, asked=None)
+    return but(state, round=state.round + 1, since=state.turns, lands=0, placed=(0,) * state.seats, asked=None)
 
 
 def resolved(state: State, found: Resolved) -> State:
