@@ -459,6 +459,29 @@ def test_one_value_a_step_and_each_can_be_skipped() -> None:
     assert "by 1 point, " in draw.page(ui)
 
 
+def test_of_two_skipped_values_one_can_be_entered_without_being_asked_for_the_other() -> None:
+    ui = do(at_end(finished(CARD, "end-tile well\n", "end-tile temple\n")), go("table/abc/end/2/2"))
+    page = draw.page(ui)
+    assert "No winner yet" in page
+    assert 'href="#table/abc/end/0/2/alone">End Game Bonus tile 3: which buildings?' in page
+    assert 'href="#table/abc/end">Enter all of them' in page
+    assert 'href="#table/abc/end/2/2">Skip this one' in draw.page(do(ui, go("table/abc/end/1/2/alone")))
+    ui = do(ui, go("table/abc/end/0/2/alone"), tap("tell:names=house"), tap("app:told"))
+    page = draw.page(ui)
+    assert "No winner yet" in page
+    assert "tile 4: which buildings?" in page.partition("Still missing")[2]
+    assert "Enter all of them" not in page, "one is left"
+
+
+def test_a_value_entered_on_another_page_after_the_end_leads_to_the_result() -> None:
+    """Nobody is asked there for the other one."""
+    tiles = ("end-tile well\n", "end-tile temple\n", "end-tile quarry\n")
+    ui = do(at_end(finished(*tiles)), go("table/abc/form/card:house"))
+    page = draw.page(do(ui, tap("tell:points=2"), tap("tell:type=R"), tap("app:told")))
+    assert "No winner yet" in page
+    assert "tile 4: which buildings?" in page.partition("Still missing")[2]
+
+
 def test_a_tile_without_a_building_is_refused() -> None:
     ui = do(at_end(finished(CARD)), tap("tell:names=well"), tap("tell:names=well"))
     assert "<span>Remove Well</span>" in draw.page(ui), "the second tap leaves it out again"

@@ -101,7 +101,7 @@ def _dealt(ui: Ui, table: AnyTable) -> AnyTable:
 
 def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     """Return the state with the table after an event, stored."""
-    before = ui.open.table
+    before, page = ui.open.table, ui.route
     if ui.route.page == "form" and (piece := entering.entering(ui)):  # it is skipped
         ui = entering.without(ui, piece)
     ui = updated(ui, table=table, chosen=None, refused=None, look="", notice=said)
@@ -110,9 +110,8 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
         ui = but(ui, route=ui.home.to("number", *then) if then else ui.home)
     if ui.route == ui.home and ui.open.present is None and (form := table.game.page.opens(table.state)):
         ui = but(ui, route=ui.home.to("form", form))
-    if isinstance(table.turn, Outcome) and ui.open.present is None:
-        end = missing.then(ui.route, before) if before and ui.route.page == missing.END else ui.home.to("end")
-        ui = updated(ui, route=end, notice=f"{said} {table.turn.why} {ending.spoken(table)}")
+    if before and isinstance(table.turn, Outcome) and ui.open.present is None:
+        ui = updated(ui, route=missing.then(page, before), notice=f"{said} {table.turn.why} {ending.spoken(table)}")
     return keep(ui, intent.now)
 
 

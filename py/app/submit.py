@@ -71,7 +71,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
         ui = but(ui, route=missing.then(ui.route, before))
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
     if isinstance(table.turn, Outcome) and ui.open.present is None:
-        return keep(updated(go(ui, ui.home.to("end")), notice=said), intent.now)
+        return keep(updated(go(ui, missing.then(ui.route, before)), notice=said), intent.now)
     return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
 
 

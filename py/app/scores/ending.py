@@ -67,19 +67,20 @@ def page(ui: Ui, open_: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
     found, (skipped, of) = missing.facts(open_), missing.steps(ui.route, open_)
+    alone = missing.alone(ui.route)
     step = of - len(found) + skipped + 1
     rows = [_counted(open_, rule.title, rule.key) for rule in rules_of(open_, open_.sheet) if _known(open_, rule.key)]
     rows += [
         li(
             span(str(of - len(found) + at + 1), class_="yn", aria_hidden="true"),
             span(b(one.title)),
-            span("skipped" if at < skipped else "now" if at == skipped else "next"),
+            span("now" if at == skipped else "skipped" if at < skipped or alone else "next"),
             class_="here" if at == skipped else None,
             aria_current="step" if at == skipped else None,
         )
         for at, one in enumerate(found)
     ]
-    says = "Save, next value" if step < of else "Save"
+    says = "Save, next value" if step < of and not alone else "Save"
     question, keys = _question(ui, open_, fact, says, f"{step} of {of}")
     body = main(
         section(
@@ -91,7 +92,7 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
         why_not(ui, open_),
         section(_asked(ui, fact, f"{step} of {of}. {fact.title}"), question, class_="asked entry", aria_labelledby="q"),
         div(
-            a("Skip this one", class_="btn", href=ui.home.to("end", str(skipped + 1), str(of)).href),
+            a("Skip this one", class_="btn", href=ui.home.to("end", str(of if alone else skipped + 1), str(of)).href),
             p("The score sheet then shows what is missing and names no winner yet.", class_="hint"),
         ),
         ol(rows, class_="said-before", aria_label="Values entered and missing"),
@@ -197,14 +198,17 @@ def _open(ui: Ui, open_: AnyTable) -> Html | None:
     """Return what is still missing, with the way to enter it."""
     if not open_.sheet.open:
         return None
-    left = missing.facts(open_)
+    left, many = missing.facts(open_), missing.steps(ui.route, open_)[1]
     whose = [player.name for at, player in enumerate(open_.setup.players) if open_.sheet.unknown(Seat(at))]
     return section(
         b("Still missing"),
-        ul(li(fact.title) for fact in left)
+        ul(
+            li(a(fact.title, class_="btn", href=ui.home.to("end", str(at), str(many), missing.ALONE).href))
+            for at, fact in enumerate(left)
+        )
         if left
         else p(f"Values in the score lines of {listed(whose)}. The score sheet shows them as “?”."),
-        p(a("Enter missing values", class_="btn", href=ui.home.to("end").href)) if left else None,
+        p(a("Enter all of them", class_="btn", href=ui.home.to("end").href)) if len(left) > 1 else None,
         class_="decided",
     )
 

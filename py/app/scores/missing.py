@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.route import Route
 from engine.game import Fact
 from engine.table import AnyTable
@@ -16,10 +18,19 @@ def facts(table: AnyTable) -> tuple[Fact, ...]:
     return table.game.page.facts(table.state) if isinstance(table.turn, Outcome) else ()
 
 
+ALONE: Final = "alone"
+"""Last part of the address of a value that is asked alone, because it was chosen on the result page."""
+
+
 def steps(route: Route, table: AnyTable) -> tuple[int, int]:
     """Return how many values are skipped, and how many were missing at first, from the address of the page."""
     skipped, of, *_ = (*(int(part) if part.isdecimal() else 0 for part in route.rest), 0, 0)
     return skipped, max(of, len(facts(table)))
+
+
+def alone(route: Route) -> bool:
+    """Return whether the page asks for one value alone."""
+    return route.rest[-1:] == (ALONE,)
 
 
 def asked(route: Route, table: AnyTable) -> Fact | None:
@@ -29,6 +40,11 @@ def asked(route: Route, table: AnyTable) -> Fact | None:
 
 
 def then(route: Route, before: AnyTable) -> Route:
-    """Return the page after a value is entered: it asks for the next one, or shows the result."""
-    skipped, of = steps(route, before)
-    return route.to(END, str(skipped), str(of))
+    """Return the page of a finished table after a move or a value.
+
+    It asks for the next value, except where this one was chosen on the result page or entered on another page.
+    """
+    if not isinstance(before.turn, Outcome):
+        return route.to(END)
+    skipped, of = steps(route, before) if route.page == END else (0, len(facts(before)))
+    return route.to(END, str(skipped if route.page == END and not alone(route) else of), str(of))
