@@ -311,6 +311,31 @@ def test_a_stroke_paints_each_side_that_it_comes_to(page: Page, open_app: Open) 
     assert "Pond lower left and left; farm right and lower right" in page.locator("#map-list").inner_html()
 
 
+def test_the_tap_after_a_fast_stroke_counts(page: Page, open_app: Open) -> None:
+    """A stroke of a few milliseconds is no fling of the page, whose end would take the next tap with it."""
+    open_app(page)
+    new_table(page, "seats=2", "landscape=yes", names=("Leaf", "Stone"))
+    tap(page, "form:tile:1/0/0")
+    page.locator(".pad-of").wait_for()
+    finger = page.context.new_cdp_session(page)
+
+    def middle(selector: str) -> dict[str, float]:
+        box = page.locator(selector).bounding_box()
+        assert box
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    sides = [middle(f".sector.s{side}") for side in (5, 0, 1, 2)]
+    for brush in ("P", "F", "R", "P", "F"):
+        key = middle(f"[data-key='tell:brush={brush}']")
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": sides[:1]})
+        for at in sides[1:]:
+            finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.touchscreen.tap(key["x"], key["y"])
+        settled(page)
+        assert page.locator(f"[data-key='tell:brush={brush}']").get_attribute("aria-checked") == "true", brush
+
+
 def test_a_tile_is_laid_by_keyboard_alone(page: Page, open_app: Open) -> None:
     """Arrows go round the sides, digits choose the brush, space paints, M is the middle and P the people."""
     open_app(page)

@@ -532,7 +532,8 @@ document.addEventListener("pointermove", (event) => {
   Object.assign(trace, { x: event.clientX, y: event.clientY });
 });
 const unflung = () => {
-  for (const grid of root().querySelectorAll("[data-trace]")) grid.ontouchmove = (event) => trace && event.preventDefault();
+  for (const one of root().querySelectorAll("[data-trace], [data-strokes]"))
+    one.ontouchmove = (event) => (trace || stroke?.from) && event.preventDefault();
 }; // else the browser takes the tap that follows a fast stroke for the end of a fling
 document.addEventListener("pointerup", ({ pointerId }) => trace?.id === pointerId && drawn());
 document.addEventListener("pointercancel", ({ pointerId }) => trace?.id === pointerId && drawn());
