@@ -177,17 +177,29 @@ def test_there_is_a_way_out_everywhere() -> None:
     ui = tapped(ui, "cell:c1", "app:go")
     assert "You have not finished changing the past." in said(went(ui, "table/t"))
     assert table_of(went(ui, "table/t")).events == read(WHOLE, ALL).events
-    left = tapped(ui, "app:past:leave")
-    assert left.stored.drafts == {}
-    assert left.said.notice == "Nothing was changed."
+    left = went(again(went(ui, "table/t")), "table/t/past")
+    assert "Changed: Leaf places Pandit House on c1." in said(left), "what was decided stays"
+    asked = tapped(went(ui, "table/t/past"), "app:past:cancel")
+    assert "1 decision is dropped: about move 4." in said(asked)
+    assert asked.stored.drafts
+    assert tapped(asked, "app:leave").stored.drafts
+    gone = tapped(asked, "app:past:cancel")
+    assert gone.stored.drafts == {}
+    assert gone.said.notice == "Change of the past cancelled. The table is as before."
     assert not keys(tapped(ui, "app:past:clear:3")) - {"leave", "yes", "same"}
 
 
-def test_a_change_of_the_table_drops_the_draft() -> None:
-    ui = tapped(opened(WHOLE), "app:past:out:3")
-    assert mending.mending(ui)
-    played = tapped(went(ui, "table/t"), "app:undo")
-    assert mending.mending(played) is None
+def test_play_goes_on_before_the_change_is_decided() -> None:
+    ui = tapped(opened(write(read(WHOLE, ALL).undo())), "app:past:out:3")
+    played = tapped(went(ui, "table/t"), "app:redo")
+    assert len(table_of(played).events) == 83
+    found = mending.outcome(again(played))
+    assert found is not None
+    assert [row.at for row in found[2].rows] == list(range(3, 83))
+    undone = tapped(played, "app:undo", "app:undo")
+    assert mending.mending(undone) is None, "it was decided with this move in mind"
+    assert mending.mending(tapped(undone, "app:redo"))
+    ui = played
     broken = updated(ui, drafts={"table/t/past": (*ui.stored.drafts["table/t/past"], "x")})
     assert mending.mending(broken) is None
     assert "No change in progress" in said(went(broken, "table/t/past"))
@@ -206,13 +218,21 @@ def test_a_printed_value_that_is_entered_meanwhile_is_the_table_s() -> None:
 
 def test_the_table_says_where_it_is_right() -> None:
     ui = opened(WHOLE)
-    assert mending.ticked(ui) == 0
-    ui = again(tapped(ui, "app:past:same"))
-    assert mending.ticked(ui) == 83
+    ui = again(tapped(ui, "app:undo", "app:past:same", "app:redo", "app:past:same", "app:past:same"))
+    assert table_of(ui).right == (82, 83)
+    assert ui.stored.tables["t"].text.endswith("\ncorrect 82 83\nend\n")
     assert "marked after move 83" in said(went(ui, "table/t/menu"))
     assert "marked after move 83" in said(went(ui, "table/t/log"))
-    played = tapped(ui, "app:undo")
-    assert mending.ticked(played) == 0, "that position is not in the past any more"
+    assert table_of(tapped(ui, "app:undo")).right == (82,), "that position is not in the past any more"
+    assert fingerprint(table_of(ui)) == fingerprint(read(WHOLE, ALL)), "four words are of the position alone"
+    link = pieces(records.shared_table(ui.stored.tables["t"]))
+    assert read(json.loads(text_of("\n".join(link)))["text"], ALL).right == (82, 83)
+    changed = tapped(ui, "app:past:out:82", "app:past:yes")
+    assert table_of(changed).right == (82,), "not after the first change"
+    assert read(ui.stored.tables["t"].text, ALL).right == (82, 83)
+    assert "the first move that is wrong" in said(went(ui, "table/t/menu"))
+    assert "The first difference" in said(went(ui, "table/t/differ")), "only one move is not known to be right"
+    ui = opened(WHOLE)
     half = went(ui, "table/t/differ")
     assert "Did it look like this after move 41 of 83?" in said(half)
     assert {"#table/t/differ/41/83", "#table/t/differ/0/41"} <= set(re.findall(r'href="([^"]+)"', draw.page(half)))

@@ -233,6 +233,19 @@ def test_the_text_names_what_was_changed() -> None:
     _same(read(write(gone), ALL).redo().redo(), changed)
 
 
+def test_positions_marked_as_correct_are_in_the_text() -> None:
+    old = table(Draw(7), Take(1)).marked().marked().play(Take(3)).marked().play(Take(2))
+    lines = ["* draw 7", "A take 1", "B take 3", "A take 2", "correct 2 3", "end", ""]
+    assert write(old).split("\n\n", 1)[1].split("\n") == lines
+    _same(read(write(old), ALL), old)
+    assert old.undo().right == (2, 3)
+    assert old.undo().undo().right == (2,)
+    mended = old.mended(rebased(old, {2: Fix((Played(Seat.B, Take(2)),), out=True)}).table)
+    assert mended.right == (2,), "the app was right before the change"
+    _same(read(write(mended), ALL), mended)
+    assert old.agreed(but(old.setup, players=old.setup.players[:2])).right == (2, 3)
+
+
 @pytest.mark.parametrize(
     ("lines", "number", "says"),
     [
@@ -245,6 +258,9 @@ def test_the_text_names_what_was_changed() -> None:
         (["past 1 1 0"], 9, "a move of seat A must come here"),
         (["past 1 0 1", "~ A take 1"], 10, "lacks lines"),
         (["~ past 1 0 1"], 10, "lacks lines"),
+        (["correct 4"], 9, "numbers of events"),
+        (["correct 0"], 9, "numbers of events"),
+        (["correct x"], 9, "“x”"),
         (["~ past 2 2 0"], 9, "past, events that stay"),
     ],
 )

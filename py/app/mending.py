@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import Final
 from zlib import crc32
 
-from app.route import FACING, THEN, Place, Route
+from app.route import FACING, THEN, Place
 from app.state import Ui, updated
 from engine.game import AnyGame, Taps
-from engine.notation import read_event, write
+from engine.notation import read_event
 from engine.rebase import Fix, Fixes, Rebased, opened, rebased
 from engine.refusal import Refused
 from engine.table import AnyTable, Past, done, event_line
@@ -39,7 +39,7 @@ class Mending:
 
 
 def mending(ui: Ui) -> Mending | None:
-    """Return the decisions so far at the open table; None if there are none, or if the table has changed since."""
+    """Return the decisions so far at the open table; None if there are none, or if a move before them was undone."""
     whole, taps = _whole(ui), ui.stored.drafts.get(_key(ui))
     return _read(whole, taps) if whole and taps else None
 
@@ -141,11 +141,12 @@ def _key(ui: Ui) -> str:
     return str(ui.home.to(PAGE))
 
 
-# The stored form: a line for each decision, after a line that identifies the table
+# The stored form: a line for each decision, after a line that identifies the moves of the table until then
 
 
 def _lines(whole: AnyTable, now: Mending) -> Iterator[str]:
-    yield f"of {_sum(whole)}"
+    end = len(whole.events)
+    yield f"of {end} {_sum(whole, end)}"
     if now.at is not None:
         yield f"{now.at} {'change' if now.replaces else 'insert'}"
     for at, fix in now.fixes.items():
@@ -156,10 +157,11 @@ def _lines(whole: AnyTable, now: Mending) -> Iterator[str]:
 @latest
 def _read(whole: AnyTable, taps: Taps) -> Mending | None:
     first, *lines = taps
-    if first != f"of {_sum(whole)}":
-        return None
     now, fixes = Mending(), dict[int, Fix]()
     try:
+        _, end, mark = first.split()
+        if int(end) > len(whole.events) or mark != _sum(whole, int(end)):
+            return None
         for line in lines:
             number, what, *rest = line.split(" ", 2)
             at = int(number)
@@ -179,34 +181,6 @@ def _with(fix: Fix, what: str, rest: list[str], game: AnyGame) -> Fix:
 
 
 @latest
-def _sum(whole: AnyTable) -> str:
-    return f"{crc32(write(whole).encode()):08x}"
-
-
-# Positions marked as correct
-
-
-def ticked(ui: Ui) -> int:
-    """Return the number of events up to the position that was last marked as correct; 0 if there is none."""
-    whole, taps = _whole(ui), ui.stored.drafts.get(str(_tick(ui)))
-    if whole is None or not taps:
-        return 0
-    return next((int(at) for at, mark in (tap.split() for tap in taps[-1:]) if mark == _until(whole, int(at))), 0)
-
-
-def tick(ui: Ui) -> Ui:
-    """Return the state with the position of the open table marked as correct."""
-    whole = _whole(ui)
-    if whole is None:
-        return ui
-    at = len(whole.events)
-    return updated(ui, drafts=MappingProxyType({**ui.stored.drafts, str(_tick(ui)): (f"{at} {_until(whole, at)}",)}))
-
-
-def _tick(ui: Ui) -> Route:
-    return ui.home.to("same")
-
-
-def _until(whole: AnyTable, at: int) -> str:
-    lines = "\n".join(entry.line for entry in whole.log[:at])
+def _sum(whole: AnyTable, end: int) -> str:
+    lines = "\n".join(entry.line for entry in whole.log[:end])
     return f"{crc32(lines.encode()):08x}"

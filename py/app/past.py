@@ -20,7 +20,7 @@ def tapped(ui: Ui, what: str, intent: Intent) -> Ui:
     what, _, at = what.partition(":")
     if what in _DECIDES and at.isdecimal():
         return _DECIDES[what](ui, int(at))
-    return _yes(ui, intent) if what == "yes" else _OTHERS[what](ui) if what in _OTHERS else ui
+    return _OTHERS[what](ui, intent) if what in _OTHERS else ui
 
 
 def _list(ui: Ui) -> Ui:
@@ -29,12 +29,17 @@ def _list(ui: Ui) -> Ui:
 
 
 def _leave(ui: Ui) -> Ui:
-    """Return the state without the change, or, while a move is entered, on the page where its entry began."""
+    """Return the state on the page where the entry of a move began."""
     now = mending.mending(ui)
     if now is None or now.at is None:
-        return updated(go(mending.held(ui, None), ui.home), notice="Nothing was changed.")
+        return go(ui, ui.home)
     left = mending.held(ui, but(now, at=None, replaces=False))
     return _list(left) if now.fixes else go(left, ui.home.to(THEN, str(now.at)))
+
+
+def _cancel(ui: Ui) -> Ui:
+    """Return the state without the change and its decisions."""
+    return updated(go(mending.held(ui, None), ui.home), notice="Change of the past cancelled. The table is as before.")
 
 
 def _yes(ui: Ui, intent: Intent) -> Ui:
@@ -58,8 +63,12 @@ def _rest(ui: Ui) -> Ui:
     return ui
 
 
-def _same(ui: Ui) -> Ui:
-    return updated(mending.tick(ui), notice="Marked as correct.")
+def _same(ui: Ui, intent: Intent) -> Ui:
+    """Return the state with the position of the table marked as correct."""
+    table = ui.open.table
+    if table is None or ui.open.present or not table.events:
+        return ui
+    return keep(updated(ui, table=table.marked(), notice="Marked as correct."), intent.now)
 
 
 _DECIDES: Final[Mapping[str, Callable[[Ui, int], Ui]]] = {
@@ -69,4 +78,10 @@ _DECIDES: Final[Mapping[str, Callable[[Ui, int], Ui]]] = {
     "rule": lambda ui, at: mending.decided(ui, at, Fix(ruled=True)),
     "clear": lambda ui, at: mending.decided(ui, at, None),
 }
-_OTHERS: Final[Mapping[str, Callable[[Ui], Ui]]] = {"leave": _leave, "rest": _rest, "same": _same}
+_OTHERS: Final[Mapping[str, Callable[[Ui, Intent], Ui]]] = {
+    "leave": lambda ui, _: _leave(ui),
+    "cancel": lambda ui, _: _cancel(ui),
+    "rest": lambda ui, _: _rest(ui),
+    "yes": _yes,
+    "same": _same,
+}

@@ -12,6 +12,7 @@
     = A -2 "counted twice"        a points adjustment
     past 6 11 2                   a change of the past: of the events above the first 6 and the last 11 stay, and the
                                   next 2 lines are between them
+    correct 4 12                  the players found that after 4 and 12 events the app showed what was on the table
     ~ A lay well a1               an undone event that can be redone, the next one first; so can a change of the past
     # a remark                    ignored, like blank lines after the first
     end                           shows that the text is complete
@@ -114,6 +115,7 @@ def write(table: AnyTable) -> str:
     """Return the text of a table."""
     lines = [*_head(table.game.info, table.setup), *_past_lines(table.pasts, table.events)]
     lines += [entry.line for entry in table.log[table.pasts[-1].after if table.pasts else 0 :]]
+    lines += [" ".join((_CORRECT, *map(str, table.right)))] if table.right else []
     lines += [f"~ {line}" for line in _undone_lines(table)]
     return "\n".join([*lines, "end", ""])
 
@@ -149,6 +151,8 @@ def _change_lines(before: tuple[Event, ...], after: tuple[Event, ...]) -> list[s
     return [f"{_PAST} {start} {end} {len(put)}", *map(event_line, put)]
 
 
+_CORRECT: Final = "correct"
+"""First word of the line with the positions marked as correct."""
 _PAST: Final = "past"
 """First word of a line with a change of the past."""
 
@@ -224,10 +228,7 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
             ahead = ahead or (reader.ahead() if back else None)
             now = ahead or reader
             before, changes = len(now.table.events), now.left > 0 or tokens[0] == _PAST
-            if tokens[0] == _PAST:
-                now.change(tokens[1:])
-            else:
-                now.add(_read_event(tokens, verbs))
+            now.line(tokens, verbs)
             if back and not now.left:
                 undone += (Change(now.table.events),) if changes else now.table.events[before:]
         except ValueError as wrong:
@@ -266,6 +267,15 @@ class _Reader:
         found.read = [*self.read]
         return found
 
+    def line(self, tokens: list[str], verbs: dict[str, type[AnyMove]]) -> None:
+        """Read a line. Raises: ValueError, Refused."""
+        if tokens[0] == _PAST:
+            self.change(tokens[1:])
+        elif tokens[0] == _CORRECT:
+            self.mark(tokens[1:])
+        else:
+            self.add(_read_event(tokens, verbs))
+
     def add(self, event: Event) -> None:
         """Read an event. Raises: ValueError, Refused."""
         self._play(event)
@@ -285,6 +295,13 @@ class _Reader:
         self.table = self.table.at(self.read[start - 1][1] if start else 0)
         del self.read[start:]
         self._changed()
+
+    def mark(self, tokens: Sequence[str]) -> None:
+        """Read the positions marked as correct. Raises: ValueError."""
+        numbers = [unword(token, int) for token in tokens]
+        if self.left or not all(0 < number <= len(self.read) for number in numbers):
+            raise Unread("write positions marked as correct as: correct, numbers of events before them")
+        self.table = but(self.table, right=tuple(sorted({self.read[number - 1][1] for number in numbers})))
 
     def _changed(self) -> None:
         """Read the events that stay, once those that are new are there."""

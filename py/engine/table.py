@@ -121,6 +121,8 @@ class Table(Generic[SetupT, StateT]):
     """Undone events and changes of the past, the next to redo first."""
     pasts: tuple[Past, ...] = ()
     """Changes of the past, the oldest first."""
+    right: tuple[int, ...] = ()
+    """Positions that the players marked as correct, each by the number of events before it, in order."""
     states: tuple[StateT, ...] = field(compare=False, repr=False)
     """States before the first event and after each event."""
     log: tuple[Entry[SetupT, StateT], ...] = field(default=(), compare=False, repr=False)
@@ -187,6 +189,11 @@ class Table(Generic[SetupT, StateT]):
         entry = Entry(self.game, self.setup, self.state, event)
         return but(self, events=(*self.events, event), undone=(), states=(*self.states, state), log=(*self.log, entry))
 
+    def marked(self) -> Table[SetupT, StateT]:
+        """Return the table with its position marked as correct: the app shows what is on the table."""
+        here = len(self.events)
+        return self if here in self.right else but(self, right=(*self.right, here))
+
     @property
     def last(self) -> int:
         """Number of events that one undo reverts: the last one, and the app's own draws before and after it.
@@ -224,6 +231,7 @@ class Table(Generic[SetupT, StateT]):
             events=self.events[:number],
             undone=(),
             pasts=pasts,
+            right=tuple(position for position in self.right if position <= number),
             states=self.states[: number + 1],
             log=self.log[:number],
         )
@@ -251,7 +259,10 @@ class Table(Generic[SetupT, StateT]):
         return but(table, undone=self.undone[self.following :])
 
     def mended(self, after: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
-        """Return `after`, a table of the same setup with other events, as a change of the past of this one."""
+        """Return `after`, a table of the same setup with other events, as a change of the past of this one.
+
+        Only positions before the change stay marked as correct.
+        """
         pasts = (*self.pasts, Past(self.events, len(after.events)))
         return but(after, undone=(), pasts=pasts[-MOST_PASTS:])
 
@@ -261,7 +272,9 @@ class Table(Generic[SetupT, StateT]):
         Undone events and changes of the past that are not possible under it are dropped. Raises: Refused if another
         event is not possible.
         """
-        again = but(replayed(self, setup, self.events), pasts=self._pasts(setup), undone=self.undone)
+        again = replayed(self, setup, self.events)
+        right = self.right if len(again.events) == len(self.events) else ()  # else turns were skipped between
+        again = but(again, pasts=self._pasts(setup), undone=self.undone, right=right)
         ahead = again
         try:
             while ahead.undone:

@@ -107,7 +107,16 @@ def test_what_does_not_fit_any_more_is_decided(page: Page, open_app: Open, scree
     go(page, f"{table}/then/20")
     tap(page, "app:past:out:19")
     shown(page, "/past")
-    tap(page, "app:past:leave")
+    page.locator(".ledge a:has-text('Decide later')").tap()
+    shown(page, table.removeprefix("#"))
+    page.locator(".past-bar a").tap()
+    shown(page, "/past")
+    tap(page, "app:past:cancel")
+    assert "1 decision is dropped: about move 20." in page.locator(".sure").inner_text()
+    for how in looked_at(page, *SIZES):
+        screen(f"past-cancel-{how}")
+        wrong += [f"{how}: {fault}" for fault in faults(page, colours="dark" in how)] + page.evaluate(SMALL)
+    tap(page, "app:past:cancel")
     shown(page, table.removeprefix("#"))
     assert not wrong, "\n".join(wrong)
 

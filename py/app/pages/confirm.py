@@ -1,25 +1,34 @@
-"""A second tap before something is deleted permanently, unless this setting is off."""
+"""A second tap before something is deleted permanently or decisions are dropped, unless this setting is off."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from app import mending
 from app.state import Ui
 from app.storage import records
-from engine.words import plural
+from engine.words import listed, plural
 from markup.html import Html, button, div, p
 
 DELETES: Final = "app:delete:"
-"""Start of the keys that need two taps; the table's name follows."""
+"""Start of the keys that delete a table permanently; its name follows."""
+CANCELS: Final = "app:past:cancel"
+"""The key that drops the decisions of a change of the past."""
 
 
 def asks(ui: Ui, key: str) -> bool:
     """Return whether this key asks before it acts."""
+    if key == CANCELS:
+        return ui.stored.settings.asks and bool((now := mending.mending(ui)) and now.fixes)
     return ui.stored.settings.asks and key.startswith(DELETES) and key.removeprefix(DELETES) in ui.stored.tables
 
 
 def says(ui: Ui, key: str) -> str:
-    """Return the question for this table, and whether a safety copy remains."""
+    """Return the question for this table, and whether a safety copy remains; or for the decisions that are dropped."""
+    if key == CANCELS and (now := mending.mending(ui)):
+        about = listed([f"move {at + 1}" for at in sorted(now.fixes)])
+        many = plural(len(now.fixes), "decision is", "decisions are")
+        return f"Cancel this change? {many} dropped: about {about}. You cannot undo this."
     kept = ui.stored.tables[key.removeprefix(DELETES)]
     same = next((at for at, one in enumerate(ui.stored.last) if one.text == kept.text), None)
     found = same if same is not None else next((at for at, one in enumerate(ui.stored.last) if one.id == kept.id), None)
@@ -39,6 +48,6 @@ def ask(ui: Ui, key: str, title: str) -> Html:
     return div(
         p(says(ui, key)),
         button(title, type="button", class_="btn", data_key=key),
-        button("Cancel", type="button", class_="btn", data_key="app:leave"),
+        button("Keep" if key == CANCELS else "Cancel", type="button", class_="btn", data_key="app:leave"),
         class_="sure",
     )

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from app import mending
+from app.pages import confirm
 from app.route import DIFFER, THEN, Route
 from app.scores.scores import looked_at
 from app.state import Ui
@@ -175,6 +176,7 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("The later moves"),
         p(lead, class_="lead"),
         ol(_listed(whole, rebased), class_="past-list"),
+        confirm.ask(ui, confirm.CANCELS, "Cancel this change"),
         id=f"m:{ui.route}",
         class_="log-main",
     )
@@ -186,7 +188,8 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         data_key="app:past:yes",
         aria_disabled="true" if first else None,
     )
-    return body, footer(_key("leave", "Cancel", "nothing changes"), yes, class_="ledge")
+    later = a(span(b("Decide later"), small("this list stays")), class_="btn", href=ui.home.href)
+    return body, footer(later, yes, class_="ledge")
 
 
 def _totals(whole: AnyTable, after: AnyTable) -> str:
@@ -317,10 +320,10 @@ def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 def _between(ui: Ui, table: AnyTable) -> tuple[int, int]:
     """Return the last position that was right and the first that was wrong, as far as the players have answered."""
-    end, said, ticked = len(table.events), _numbers(table, ui.route), mending.ticked(ui)
+    end, said = len(table.events), _numbers(table, ui.route)
     if len(said) == 2:
         return min(said), max(said)
-    return (ticked if ticked < end else 0), end
+    return max((number for number in table.right if number < end), default=0), end
 
 
 def _first(ui: Ui, table: AnyTable, wrong: int) -> tuple[Html, Html]:
@@ -340,8 +343,7 @@ def checks(ui: Ui, table: AnyTable) -> Iterable[Html]:
     """Return the quiet keys that compare the app with the table."""
     if not table.events or ui.open.present:
         return ()
-    at = mending.ticked(ui)
-    marked = f"marked after move {at}" if at else "the app shows what is on the table"
+    marked = f"marked after move {table.right[-1]}" if table.right else "the app shows what is on the table"
     differ = a(
         span(b("Find a difference"), small("the first move that is wrong in the app")),
         class_="btn",
