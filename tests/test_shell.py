@@ -568,6 +568,18 @@ def test_what_stood_on_a_pad_before_a_reload_stands_there_again() -> None:
     assert ui.typed.pads == {}
 
 
+def test_what_was_chosen_before_a_new_start_is_chosen_again() -> None:
+    """It is never recorded by that, and what cannot be chosen any more is not."""
+    ui = do(opened(), tap("tile:house"), tap("tile:well"))
+    left = do(ui, tap("cell:b2"))
+    before = Intent("chosen", "", tuple(("key", key) for key in left.open.chosen or ()))
+    again = do(ui, go("table/abc"), before)
+    assert draw.page(again) == draw.page(do(left, go("table/abc/rules"), go("table/abc")))
+    assert again.open.table is ui.open.table
+    assert do(opened(), before).open.chosen is None
+    assert do(Ui(), before).open.chosen is None
+
+
 def test_a_number_put_right_by_hand_is_typed() -> None:
     who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
     ui = do(Ui(), go("hamlet/new"), Intent("fill", "new", who, random="abc"), go("table/abc/amend"))

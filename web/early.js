@@ -77,6 +77,15 @@
     } else if (stamp.includes(":table:")) {
       document.getElementById("says").textContent = "One moment: loading your tables…";
     }
+    // Opened without an address, as from its icon: a table's page that was left within a day, with what was typed there.
+    const left = JSON.parse(localStorage.getItem("chaupal-left"));
+    const [place, id] = left?.route.split("/") ?? [];
+    const kept = place === "table" && stamp.includes(`chaupal:table:${id} `);
+    if (kept && !location.hash && Date.now() - left.at < 86_400_000) {
+      history.replaceState(null, "", `#${left.route}`);
+      for (const [name, text] of Object.entries(left.typed)) sessionStorage.setItem(name, text);
+      chaupal.left = { ...left, same: left.stamp === stamp };
+    }
   } catch {
     // Nothing is kept that could be shown.
   }

@@ -108,7 +108,7 @@ class App:
         out = asdict(ui.transfer.out) if ui.transfer.out else None
         html = "" if stands else draw.shown(ui)
         typed = {str(route): typed for route, typed in ui.typed.pads.items()}
-        also = {"out": out, "felt": felt, "set": set_to(ui.stored.settings), "typed": typed}
+        also = {"out": out, "felt": felt, "set": set_to(ui.stored.settings), "typed": typed, "chosen": ui.open.chosen}
         return json.dumps({"html": html, "route": str(ui.route), **also})
 
     def lasting(self) -> str:

@@ -44,6 +44,13 @@ def typed_before(ui: Ui, intent: Intent) -> Ui:
     return updated(ui, pads=MappingProxyType({**found, **ui.typed.pads}))
 
 
+def chosen_before(ui: Ui, intent: Intent) -> Ui:
+    """Return the state with the keys that were chosen before the page was loaded again, if they can be chosen now."""
+    after = updated(ui, chosen=tuple(key for _, key in intent.fields))
+    offer = offers.offered(after)
+    return after if offer.open or offer.asking or offer.why_not else ui
+
+
 def choose(ui: Ui, key: str, intent: Intent) -> Ui:
     """Return the state after a key of the game, which continues from the chosen keys that it can follow."""
     offer = offers.offered(ui)

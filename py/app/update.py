@@ -40,6 +40,8 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return go(ui, Route.parse(intent.key))
     if intent.kind == "typed":
         return playing.typed_before(ui, intent)
+    if intent.kind == "chosen":
+        return playing.chosen_before(ui, intent)
     if intent.kind == "facts":
         return about.told(ui, intent.key)
     if intent.kind in ("exported", "not-exported"):

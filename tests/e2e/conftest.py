@@ -60,6 +60,7 @@ GOING = """
     });
 """
 """Browsers go back a moment after they are asked to, on a busy machine a long one: `settles` waits for it."""
+NOT_BACK = "try { localStorage.removeItem('chaupal-left') } catch {}"
 AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
 
 
@@ -204,9 +205,14 @@ def page(context: BrowserContext, thrown: list[str]) -> Iterator[Page]:
 
 @pytest.fixture
 def open_app(address: str) -> Callable[..., Page]:
-    """A function that opens the site in a page and waits until Python is awake."""
+    """A function that opens the site in a page and waits until Python is awake.
 
-    def opened(page: Page, fragment: str = "") -> Page:
+    Without a fragment it opens at the shelf, unless `back`: then at the table's page that was left, if there is one.
+    """
+
+    def opened(page: Page, fragment: str = "", *, back: bool = False) -> Page:
+        if not back:
+            page.add_init_script(NOT_BACK)
         page.goto(address + fragment)
         wait(page, AWAKE, "Python is awake")
         return page

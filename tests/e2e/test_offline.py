@@ -89,7 +89,7 @@ def shown(page: Page) -> tuple[list[str], str]:
 def kept(page: Page) -> str:
     """Everything that the phone keeps, as text, but for the last page, which is only drawn."""
     found: str = page.evaluate("""
-        JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== "chaupal-last").sort())
+        JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.startsWith("chaupal-l")).sort())
     """)
     return found
 

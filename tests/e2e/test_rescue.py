@@ -102,10 +102,10 @@ def with_tables(page: Page, open_app: Open) -> str:
 
 
 def kept(page: Page) -> str:
-    """All that stands in localStorage but the count of starts, and the last page, which is only drawn."""
+    """All that stands in localStorage but the count of starts, and where the last visit ended."""
     found: str = page.evaluate("""
         JSON.stringify(
-          Object.entries(localStorage).filter(([k]) => !["chaupal:starts", "chaupal-last"].includes(k)).sort(),
+          Object.entries(localStorage).filter(([k]) => k !== "chaupal:starts" && !k.startsWith("chaupal-l")).sort(),
         )
     """)
     return found

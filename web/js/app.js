@@ -32,7 +32,8 @@ const says = (sentence, seen = 4000) => {
 const send = (kind, key, fields = [], shown) => {
   // The address changes before the browser says so: what comes by itself in between is not to draw the page that was left.
   // What a person did was done on that page.
-  if (!["go", "tap", "fill"].includes(kind) && !leaving && route() !== answered) send("go", route());
+  if (["go", "tap", "fill"].includes(kind)) acted = Date.now();
+  else if (!leaving && route() !== answered) send("go", route());
   const before = root().dataset.route;
   show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() }))));
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
@@ -83,6 +84,7 @@ chaupal.awake = (answer, last) => {
   padsBack();
   const drawn = chaupal.last && shown.id === "shelf" ? undefined : shown.dataset.route; // by the build, not an earlier visit
   send("go", here, [], drawn);
+  comeBack();
   for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
   const last_ = waiting.at(-1);
   for (const { kind, key, fields, at } of waiting.splice(0)) {
@@ -233,15 +235,37 @@ const keepLast = () => {
   }
 };
 
+// Where a person is, for a start without an address: early.js opens that page, and what was chosen there follows.
+let acted; // when something was tapped last
+let chosen;
+const keepLeft = () => {
+  if (!dispatch) return;
+  try {
+    const typed = Object.fromEntries(Object.entries(sessionStorage).filter(([name]) => [PADS, DRAFT + answered].includes(name)));
+    const left = { route: answered, at: acted, stamp: chaupal.stamp(), scroll: scrollY, chosen, typed };
+    localStorage.setItem("chaupal-left", JSON.stringify(left));
+  } catch {
+    // full, or blocked: the next start opens the shelf
+  }
+};
+const comeBack = () => {
+  const { left } = chaupal;
+  chaupal.left = undefined;
+  if (left?.route !== answered) return;
+  if (left.same && left.chosen && !waiting.length) send("chosen", "", left.chosen.map((key) => ["key", key]));
+  if (!scrollY) scrollTo(0, left.scroll); // else the page was there already, and may have been moved since
+};
+
 let idle;
 const keepLastSoon = () => {
   fresh = false;
   clearTimeout(idle);
-  idle = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(keepLast, { timeout: 1000 }), 1000);
+  idle = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(() => (keepLast(), keepLeft()), { timeout: 1000 }), 1000);
 };
 
-addEventListener("pagehide", () => (keepTyped(), keepLast()));
-document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && (keepTyped(), keepLast()));
+const hiding = () => (keepTyped(), keepLast(), keepLeft());
+addEventListener("pagehide", hiding);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && hiding());
 
 // The page
 
@@ -265,8 +289,9 @@ const seek = () => {
   if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
 };
 
-const show = ({ html, route: next, out, set, felt, typed: pads }) => {
+const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) => {
   chaupal.wear(set);
+  chosen = keys;
   keepPads(pads);
   if (felt) buzz();
   const { route: before, step, took } = root().dataset;
@@ -795,6 +820,7 @@ document.addEventListener("visibilitychange", () => document.visibilityState ===
 arrived(false);
 fit();
 for (const one of pages) putBack(one, draft(one.dataset.route));
+if (chaupal.left) scrollTo(0, chaupal.left.scroll);
 const { early } = chaupal;
 chaupal.early = undefined;
 for (const one of early) one.localName === "form" ? submit(one) : one.type === "submit" ? submit(one.form, one) : press(one);
