@@ -431,7 +431,7 @@ def test_the_end_is_only_looked_at() -> None:
 def test_nobody_is_on_turn_at_a_final_board() -> None:
     table = Table.new(GAME, _table(way=Way.END).setup)
     assert headline(table) == "Final board"
-    assert "turn" not in head(table, at_table("x"))
+    assert "’s turn" not in head(table, at_table("x"))
 
 
 def test_points_not_typed_are_listed_in_one_sentence() -> None:
