@@ -46,6 +46,7 @@ def test_every_place_is_a_key_with_a_label() -> None:
     assert html.count("aria-label=") == 2 + 3
     assert html.count("The tile fits in 4 ways.") == 2
     assert place_key(Cell.from_word("-1/1")) == "place:-1/1"
+    assert re.findall(r'data-key="([^"]*)" tabindex="0"', html.partition("data-ring")[2]) == ["place:1/-1"], "one stop"
 
 
 def test_a_place_says_what_it_touches() -> None:

@@ -396,6 +396,14 @@ def test_whole_circles_and_loops_are_drawn_over_their_parts() -> None:
     assert found(tiles, SIDES).all_circles == 4
 
 
+def test_a_map_is_one_stop_of_tab() -> None:
+    """A starting tile alone: its four sides are empty spaces, and the corners of the drawing are no places."""
+    tiles = (Laid(START, WHEEL),)
+    drawn = map_board(tiles, SIDES, tried=Tried(WHEEL, (Cell(0, -1), Cell(-1, 0), Cell(1, 0), Cell(0, 1))))
+    assert (drawn.count('role="row"'), drawn.count('role="gridcell"')) == (3, 9)
+    assert re.findall(r'data-key="([^"]*)" tabindex="0"', drawn) == ["cell:0/-1"]
+
+
 def test_a_long_map_scrolls_in_its_box_and_its_places_stay_as_broad_as_a_finger() -> None:
     tiles = tuple(Laid(Cell(x, 0), WHEEL) for x in range(12))
     drawn = map_board(tiles, SIDES)

@@ -182,6 +182,21 @@ def test_undo_and_redo_say_what_they_take_back() -> None:
     assert events(do(ui, tap("app:undo"), tap("app:undo"))) == 0
 
 
+def test_what_a_tap_did_is_read_aloud() -> None:
+    """A placement waits for its key with its points; the turn that ends tells the total and who is next."""
+    ui = do(opened(), tap("tile:temple"), tap("tile:well"), tap("hand:temple"), tap("cell:a1"))
+    assert ui.said.notice == "Place Temple on a1: +4."
+    assert '<p class="sr">Move 2: Leaf collects Well.</p><footer' in draw.page(ui), "beside the keys"
+    ui = do(ui, tap("app:go"), tap("cell:c1"), tap("app:go"))
+    ui = do(ui, tap("app:go"))
+    assert ui.said.notice.startswith("Leaf scores 5 points: ")
+    assert ui.said.notice.endswith(" Leaf: marker on 5. Stone’s turn, round 1 of 8.")
+    back = do(ui, tap("app:undo"))
+    assert back.said.notice.startswith("Undone: Leaf scores 5 points: ")
+    assert back.said.notice.endswith(" Leaf: marker on 0. Leaf’s turn, round 1 of 8.")
+    assert do(back, tap("app:redo")).said.notice == f"Redone: {ui.said.notice}"
+
+
 def test_unknown_keys_and_pages_change_nothing() -> None:
     ui = opened()
     for key in ("cell:z9", "nonsense", "seat:Q", "tile:"):

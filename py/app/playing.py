@@ -10,6 +10,7 @@ from app import entering, mending
 from app.open_table import go, keep
 from app.route import Route, at_table
 from app.scores import ending, missing, score_now
+from app.scores.scores import total
 from app.state import Intent, Ui, updated
 from app.submit import saved
 from app.table import changes, offers, solo_opponent, ticks
@@ -84,9 +85,20 @@ def _chosen(ui: Ui, path: Path, intent: Intent) -> Ui:
     move = offer.move
     if move is not None and ui.open.table and ui.open.table.game.page.asked_first(ui.open.table.state, move)[0]:
         return go(ui, ui.home.to("lay", *path))
-    if move is None or move.tried_first:
+    if move is None:
         return ui
+    if move.tried_first:
+        return updated(ui, notice=_preview(ui, move))
     return _play(ui, move, intent)
+
+
+def _preview(ui: Ui, move: Any) -> str:
+    """Return the move that waits for the main button and its points, to be read aloud."""
+    table = ui.open.table
+    if table is None:
+        return ""
+    found = offers.adds(table, move)
+    return f"{move.say(table.state)}{f': {total(found)}' if found else ''}."
 
 
 def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
@@ -95,9 +107,7 @@ def _play(ui: Ui, move: Any, intent: Intent, *, ruled: bool = False) -> Ui:
         return ui
     after = table.play(move, ruled=ruled)
     ui = updated(ui, told=changes.at_table(changes.also_do(after)))
-    said = f"{after.told(len(after.events) - 1)}{changes.moved(table, after)}"
-    after = _dealt(ui, after)
-    return _booked(ui, after, intent, said=f"{said}{solo_opponent.spoken(after) if after.steps else ''}")
+    return _booked(ui, _dealt(ui, after), intent)
 
 
 def _dealt(ui: Ui, table: AnyTable) -> AnyTable:
@@ -106,11 +116,22 @@ def _dealt(ui: Ui, table: AnyTable) -> AnyTable:
     return table if now and now.replaces else dealt(table)
 
 
-def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
+def _said(before: AnyTable, after: AnyTable, told: str = "") -> str:
+    """Return what was recorded since, draws by the app included, and what follows from it, to be read aloud.
+
+    `told` has the steps on the table.
+    """
+    new = " ".join(after.told(at) for at in range(len(before.events), len(after.events)))
+    follows = solo_opponent.spoken(after) if after.steps else ""
+    return f"{f'{new} {told}'.strip()}{changes.spoken(before, after)}{follows}"
+
+
+def _booked(ui: Ui, table: AnyTable, intent: Intent) -> Ui:
     """Return the state with the table after an event, stored."""
     before, page = ui.open.table, ui.route
     if ui.route.page == "form" and (piece := entering.entering(ui)):  # it is skipped
         ui = entering.without(ui, piece)
+    said = _said(before, table, ui.said.told) if before else ""
     ui = updated(ui, table=table, chosen=None, refused=None, look="", notice=said)
     if ui.route.page in ("number", "amend", "seat", "hand", "form"):
         then = table.offer.next_number(ui.route.rest) if ui.route.page == "number" else ()
@@ -118,7 +139,8 @@ def _booked(ui: Ui, table: AnyTable, intent: Intent, *, said: str) -> Ui:
     if ui.route == ui.home and ui.open.present is None and (form := table.game.page.opens(table.state)):
         ui = but(ui, route=ui.home.to("form", form))
     if before and isinstance(table.turn, Outcome) and ui.open.present is None:
-        ui = updated(ui, route=missing.then(page, before), notice=f"{said} {table.turn.why} {ending.spoken(table)}")
+        end = missing.then(page, before)
+        ui = updated(ui, route=end, notice=f"{said} {table.turn.why} {ending.spoken(table, end)}")
     return keep(ui, intent.now)
 
 
@@ -146,8 +168,9 @@ def undo(ui: Ui, _: str, intent: Intent) -> Ui:
         return ui
     said = f"Undone: {changes.undo_says(table)}"
     told = changes.at_table(changes.undo_steps(table))
-    notice = f"{said} {told}".strip()
-    after = updated(ui, table=table.undo(), chosen=None, refused=None, look="", notice=notice, told=told)
+    before = table.undo()
+    notice = f"{said} {told}".strip() + changes.spoken(table, before)
+    after = updated(ui, table=before, chosen=None, refused=None, look="", notice=notice, told=told)
     return keep(entering.unlaid(but(after, route=ui.home) if ui.route.page in ("lay", "end") else after), intent.now)
 
 
@@ -161,10 +184,11 @@ def redo(ui: Ui, _: str, intent: Intent) -> Ui:
         return go(ui, ui.home.to("lay", *move.path))
     table = before.redo()
     if table.undoes_past:
-        said, told = f"the change of the past.{changes.changed(before, table)}", ""
+        notice, told = f"Redone: the change of the past.{changes.changed(before, table)}", ""
     else:
         said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
-    again = updated(ui, table=table, chosen=None, refused=None, look="", notice=f"Redone: {said}", told=told)
+        notice = f"Redone: {said} {told}".strip() + changes.spoken(before, table)
+    again = updated(ui, table=table, chosen=None, refused=None, look="", notice=notice, told=told)
     return keep(again, intent.now)
 
 
@@ -177,7 +201,8 @@ def tick(ui: Ui, what: str, intent: Intent) -> Ui:
     if not now.acts:
         for one in solo_opponent.together(table)[: at + 1]:
             ui = _play(ui, one.move, intent)
-        return ui
+        then = ui.open.table
+        return updated(ui, notice=_said(table, then, ui.said.told)) if then and isinstance(then.turn, Turn) else ui
     if at >= len(now.acts):
         return ui
     after = ticks.toggled(ui, table, at)
@@ -258,7 +283,7 @@ def adjust(ui: Ui, seat: str, intent: Intent) -> Ui:
         return ui
     why = dict(intent.fields).get("why", "").strip()[:80]
     table = ui.open.table.adjust(Seat[seat], points, why)
-    return _booked(_untyped(ui), table, intent, said=table.told(len(table.events) - 1))
+    return _booked(_untyped(ui), table, intent)
 
 
 def save_piece(ui: Ui, _: str, intent: Intent) -> Ui:

@@ -10,7 +10,7 @@ from app.entering import Entering
 from app.open_table import go, keep, remember
 from app.pages import new_table
 from app.route import at_table, of_game
-from app.scores import missing
+from app.scores import ending, missing
 from app.state import Intent, Ui, game_of, updated
 from app.table import changes
 from app.table.headline import headline
@@ -69,9 +69,11 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
     if ui.route.page == "end":  # a value was missing: ask for the next one, or show the result
         ui = but(ui, route=missing.then(ui.route, before))
+        said = f"{said} {ending.spoken(table, ui.route)}"
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
     if isinstance(table.turn, Outcome) and ui.open.present is None:
-        return keep(updated(go(ui, missing.then(ui.route, before)), notice=said), intent.now)
+        ui = go(ui, missing.then(ui.route, before))
+        return keep(updated(ui, notice=f"{said} {ending.spoken(table, ui.route)}"), intent.now)
     return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
 
 

@@ -59,4 +59,5 @@ def whose(players: Sequence[Player], chosen: str, title: str, more: str = "") ->
 
 def ask(title: str, says: str, does: str, name: str) -> Html:
     """Return a prompt for a value not entered yet, with the key to enter it, such as `form:players`."""
-    return div(p(b(title), small(says)), button(does, type="button", class_="btn", data_key=name), class_="ask")
+    does_it = button(does, span(f": {title}", class_="sr"), type="button", class_="btn", data_key=name)
+    return div(p(b(title), small(says)), does_it, class_="ask")

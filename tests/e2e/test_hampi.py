@@ -258,7 +258,7 @@ def test_a_landscape_is_painted_and_laid(page: Page, open_app: Open, screen: Scr
     assert "The tile would touch only one side here." in refusal.inner_text()
     assert "Rules: Turn Conditions" in refusal.inner_text()
     tap(page, "app:rule")
-    assert status(page).endswith("House rule.")
+    assert "House rule." in status(page)
     taps(page, "app:undo app:undo")
     go(page, "hampi/copy")
     assert page.locator(".tiles-drawn li").count() == 4

@@ -38,7 +38,7 @@ def tap(page: Page, key: str) -> None:
 
 
 def status(page: Page) -> str:
-    return page.locator('.page [role="status"]').inner_text()
+    return page.locator('.page [role="status"]').inner_text().strip()
 
 
 def new_table(page: Page, *choices: str) -> str:

@@ -279,7 +279,7 @@ const fold = (summary) => {
 const keep = (from, to) => {
   if (from.isEqualNode(to)) return false; // as it was: what is typed in it stays
   if (from.localName === "details" && from.id) to.open = from.open; // what was opened stays open
-  if (from.localName === "main" && from.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1"); // it may have the focus
+  if (from.localName === "h1" && from.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1"); // it may have the focus
   return true;
 };
 
@@ -299,7 +299,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) 
   const focus = had?.dataset?.key;
   const field = had?.form?.dataset.key !== undefined && Number.isInteger(had.selectionStart) && had.name;
   const caret = field && [had.selectionStart, had.selectionEnd];
-  const reading = had?.localName === "main";
+  const reading = had?.localName === "h1";
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
   if (html) morphdom(root(), html, { onBeforeElUpdated: keep });
@@ -323,9 +323,9 @@ const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) 
     if (again && document.activeElement !== again) again.focus({ preventScroll: true });
     if (again && String([again.selectionStart, again.selectionEnd]) !== String(caret)) again.setSelectionRange(...caret);
   } else if (focus && document.activeElement === document.body) {
-    // The next answer or act of a solo opponent, where the key of the last one is gone.
+    // The next answer or act of a solo opponent, where the key of the last one is gone; without one, the heading.
     const next = document.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? root().querySelector(".asked .answers button, .act.here");
-    next?.focus({ preventScroll: true });
+    (next ?? heading())?.focus({ preventScroll: true });
   }
   document.title = root().dataset.title;
   standOver();
@@ -395,9 +395,21 @@ const fit = () => {
 };
 addEventListener("resize", fit);
 
-// What a tap did is seen for a while; where the next one does the same, from the beginning. The page reads it aloud itself.
+// What a tap did is read aloud by the page itself: where the next one does the same, one more space is what makes it new.
+let heard = "";
+let times = 0;
+const aloud = (again) => {
+  const line = root().querySelector("[role='status']");
+  const now = line?.textContent;
+  times = again && now === heard ? times + 1 : 0;
+  if (now && times) line.append("\u00a0".repeat(times));
+  heard = now;
+};
+
+// It is seen for a while; where the next one does the same, from the beginning.
 let notice = "";
 const noticed = (again) => {
+  aloud(again);
   const before = notice;
   notice = root().querySelector(".notice")?.textContent ?? "";
   if (notice === before && !again) return;
@@ -440,11 +452,12 @@ const tellFacts = async () => {
   }
 };
 
+// A page begins at its heading, where a keyboard and a screen reader go on from.
+const heading = () => root().querySelector("h1");
 const arrived = (focus) => {
   document.title = root().dataset.title;
-  const main = root().querySelector("main");
-  main?.setAttribute("tabindex", "-1");
-  if (focus) main?.focus({ preventScroll: true });
+  heading()?.setAttribute("tabindex", "-1");
+  if (focus) heading()?.focus({ preventScroll: true });
 };
 
 // Felt, where the phone can be, and nobody has asked it to keep still.
@@ -725,7 +738,7 @@ document.addEventListener("keydown", (event) => {
   if (typing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
   const { key, target } = event;
   const group = target.closest('[role="radiogroup"], [data-ring], .acts');
-  const all = group ? [...group.querySelectorAll('[role="radio"], [role="checkbox"], [data-ring] > button')] : [];
+  const all = group ? [...group.querySelectorAll('[role="radio"], [role="checkbox"], [data-ring] button')] : [];
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
   const at = all.indexOf(target);
   if (step && at >= 0) {

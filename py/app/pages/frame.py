@@ -77,6 +77,8 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
     made_up = practice(ui.open.table.setup) if ui.open.table else ""
     first, *rest = children
     return div(
+        # Always in the same place: a screen reader reads aloud what is put into a line that was there before.
+        p(ui.said.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         first,
         p(f"{made_up.capitalize()}: not what is in your box", class_="practice") if made_up else None,
         # The shelf and a table show this themselves, each in its place.
@@ -86,7 +88,6 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         limits.inside(ui) if ui.phone.within and kind != "shelf" else None,
         *rest,
         exported.panel(ui.transfer.to_copy) if ui.transfer.to_copy else None,
-        p(ui.said.notice, class_="sr" if _shows(ui) else "notice", role="status"),
         id=page,
         class_=f"page at-{kind}",
         data_game=game.info.key if game else None,

@@ -9,6 +9,7 @@ from app.entering import entering
 from app.pages import entry
 from app.pages.frame import form_error
 from app.pages.new_table import play_again
+from app.route import Route
 from app.scores import goals, missing, outcome
 from app.scores.result import points_of, rules_of
 from app.scores.score_sheet import GARLAND
@@ -34,7 +35,6 @@ from markup.html import (
     form,
     h2,
     i,
-    join,
     li,
     main,
     named,
@@ -265,8 +265,10 @@ def _decided(open_: AnyTable) -> Html | None:
     )
 
 
-def spoken(open_: AnyTable) -> str:
-    """Return the result in sentences, to be read aloud once when the game ends."""
+def spoken(open_: AnyTable, route: Route) -> str:
+    """Return the result in sentences, to be read aloud once when the game ends, or the question that comes before."""
+    if fact := missing.asked(route, open_):
+        return f"{headline(open_)}. {fact.title}"
     if open_.sheet.open:
         return f"{headline(open_)}."
-    return f"{outcome.title(open_)}. {join(outcome.margin(open_))}."
+    return f"{outcome.title(open_)}: {outcome.margin(open_)}."

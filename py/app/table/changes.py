@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.state import Ui
+from app.table.headline import headline
 from engine.moves import AnyMove
 from engine.table import Adjustment, AnyTable
-from engine.turn import Seat
+from engine.turn import Seat, Turn
 from engine.words import number
 from markup.html import Html, p
 
@@ -32,6 +33,17 @@ def moved(before: AnyTable, after: AnyTable) -> str:
     old, new = before.sheet, after.sheet
     changed = [seat for seat in map(Seat, range(new.seats)) if old.total(seat) != new.total(seat)]
     return "".join(f" {after.setup.players[seat].name}: {track(new.total(seat))}." for seat in changed)
+
+
+def spoken(before: AnyTable, after: AnyTable) -> str:
+    """Return the totals that have changed, and whose turn it is now if that is new: they are only read aloud."""
+    totals = moved(before, after)
+    if after.game.page.track is None:
+        old, new = before.sheet, after.sheet
+        seats = [seat for seat in map(Seat, range(new.seats)) if old.written(seat) != new.written(seat)]
+        totals = "".join(f" {after.setup.players[seat].name}’s total: {new.written(seat)}." for seat in seats)
+    new_turn = isinstance(after.turn, Turn) and headline(before) != headline(after)
+    return f"{totals} {headline(after)}." if new_turn else totals
 
 
 def undo_says(table: AnyTable) -> str:

@@ -86,6 +86,7 @@ def page(ui: Ui) -> Html:
         _away(ui),
         _unkept(ui),
         body,
+        _last(seen),
         foot,
         data_awake="yes" if ui.stored.settings.awake and isinstance(table.turn, Turn) else "no",
         data_step=step(table),
@@ -103,6 +104,12 @@ def _has_strip(ui: Ui, table: AnyTable) -> bool:
     return ui.route.page not in ("handover", "forecast", FACING) and (
         ui.route.page != "end" or missing.asked(ui.route, table) is not None
     )
+
+
+def _last(table: AnyTable) -> Html:
+    """Return the last move with its number, which a screen reader finds just before the question and its keys."""
+    at = len(table.events)
+    return p(f"Move {at}: {table.told(at - 1)}" if at else "No moves yet.", class_="sr")
 
 
 def _unkept(ui: Ui) -> Html | None:

@@ -86,11 +86,12 @@ class AnyOf(Field[tuple[Any, ...]]):
                     role="checkbox",
                     data_key=f"tell:{self.name}={word}",
                     aria_checked=str(one in chosen).lower(),
+                    tabindex=-1 if place else 0,
                 )
             )
-            for word, one in self.of.items()
+            for place, (word, one) in enumerate(self.of.items())
         ]
-        return ul(keys, class_="brushes", aria_label=self.title)
+        return ul(keys, class_="brushes", aria_label=self.title, data_ring=True)
 
     def after(self, given: tuple[Any, ...] | None, path: Sequence[str], text: str, key: Any) -> tuple[Any, ...]:
         if text not in self.of:

@@ -47,7 +47,8 @@ def jewel_part(state: State) -> Html:
     for at in KNOWN:
         says, who = condition_says(state, at)
         known = at in done or state.setup.condition(at) is not None
-        type_it = button("Enter it", type="button", class_="btn", data_key=f"form:condition:{at}")
+        says_which = span(f": condition {at}", class_="sr")
+        type_it = button("Enter it", says_which, type="button", class_="btn", data_key=f"form:condition:{at}")
         rows.append(
             li(
                 span("✓" if at in done else str(at), class_="knot"),

@@ -171,7 +171,6 @@ def _effect(state: State, move: Enter) -> Html:
         p(b(_comes_to(field, mover, state.stacks[field], by)), [join(" ", one) for one in shown], class_="what"),
         p(b("On the table", class_="tag-of"), span(hands)) if hands else None,
         class_="effect",
-        role="status",
     )
 
 

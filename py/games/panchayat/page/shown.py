@@ -80,8 +80,12 @@ def _face(building: Building, type_: Type | None, says: str) -> Html:
 
 
 def twenty(state: State, keys: Keys) -> Html:
-    """Return the twenty buildings, always in the same places, so that players learn where each one is."""
-    buttons, refused = [], False
+    """Return the twenty buildings, always in the same places, so that players learn where each one is.
+
+    They are one stop of Tab, and arrow keys go round them.
+    """
+    buttons: list[Html] = []
+    refused = False
     for building in Building:
         name = tile_key(building)
         if name not in keys:
@@ -96,9 +100,10 @@ def twenty(state: State, keys: Keys) -> Html:
                 data_key=name,
                 class_=f"type-{kind(type_)}{' no' if why else ''}",
                 aria_pressed="true" if name == keys.chosen else None,
+                tabindex=-1 if buttons else 0,
             )
         )
-    grid = div(buttons, class_="twenty", role="group", aria_labelledby="pick-h")
+    grid = div(buttons, class_="twenty", role="group", aria_labelledby="pick-h", data_ring=True)
     return join(grid, _DOTTED if refused else None)
 
 

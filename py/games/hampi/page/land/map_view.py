@@ -179,15 +179,22 @@ def _cubes(on: Sequence[Cube]) -> str:
 
 
 def _touch(land: Landscape, places: Mapping[Cell, Place], frame: _Frame, shown: Cell | None, *, live: bool) -> Html:
+    """Return a button for each empty space: they are one stop of Tab, and arrow keys go round them."""
+    stop = next((cell for cell, place in places.items() if place.chosen), min(places, key=_reading, default=None))
     rows: list[list[Cell]] = [[] for _ in range(frame.rows)]
     for cell in sorted({*places, *([shown] if shown else [])}, key=lambda cell: cell.x):
         rows[cell.y - frame.top].append(cell)
     return div(
-        [_row(land, places, frame, row, shown, live=live) for row in rows],
+        [_row(land, places, frame, row, shown, stop, live=live) for row in rows],
         class_="map-touch",
         role="group",
+        data_ring=True,
         aria_label=f"Empty spaces in the landscape: {len(places)}",
     )
+
+
+def _reading(cell: Cell) -> tuple[int, int]:
+    return cell.y, cell.x
 
 
 _GAP: Final = "<i></i>"
@@ -199,6 +206,7 @@ def _row(
     frame: _Frame,
     row: Sequence[Cell],
     shown: Cell | None,
+    stop: Cell | None,
     *,
     live: bool,
 ) -> Html:
@@ -213,7 +221,8 @@ def _row(
         else:
             key = f'data-key="{place.opens or place_key(cell)}"' if live else 'aria-disabled="true"'
             found.append(
-                f'<button type="button" {key} aria-pressed="{str(place.chosen).lower()}"{here} '
+                f'<button type="button" {key} tabindex="{0 if cell == stop else -1}" '
+                f'aria-pressed="{str(place.chosen).lower()}"{here} '
                 f'aria-label="{escaped(_says(land, cell, place))}"></button>'
             )
         at = half + 2

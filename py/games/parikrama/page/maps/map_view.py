@@ -203,31 +203,39 @@ def gained_says(whole: Found) -> str:
 
 
 def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
-    """Return a button for each space, row by row: a tap chooses an empty one, or shows the details of a tile."""
+    """Return a button for each space, row by row: a tap chooses an empty one, or shows the details of a tile.
+
+    They are one stop of Tab, walked by arrow keys.
+    """
     at = {laid.cell: (number_, laid.tile) for number_, laid in enumerate(tiles, 1)}
     offered = frozenset(tried.offered) if tried else frozenset()
     chosen = tried.cell if tried else None
+    first = chosen or min(offered or at, key=lambda cell: (cell.y, cell.x), default=None)
     rows = []
     for y in range(frame.top, frame.top + frame.rows):
         row = []
         for x in range(frame.left, frame.left + frame.columns):
             cell = Cell(x, y)
+            stop = 0 if cell == first else -1
             if cell in at:
                 number_, tile = at[cell]
                 key, says = f"app:look:{look_key(seat, cell)}", f"Tile {number_}, {short(tile)}"
-                row.append(f'<button type="button" data-key="{key}" aria-label="{escaped(says)}"></button>')
+                row.append(
+                    f'<div role="gridcell"><button type="button" data-key="{key}" tabindex="{stop}" '
+                    f'aria-label="{escaped(says)}"></button></div>'
+                )
             elif cell in offered:
                 pressed = str(cell == chosen).lower()
                 best = f": at best {tried.best[cell].says}" if tried and cell in tried.best else ""
                 says = f"Empty space {beside(tiles, cell)}{best}"
                 row.append(
-                    f'<button type="button" data-key="{cell_key(cell)}" aria-pressed="{pressed}" '
-                    f'aria-label="{says}"></button>'
+                    f'<div role="gridcell"><button type="button" data-key="{cell_key(cell)}" tabindex="{stop}" '
+                    f'aria-pressed="{pressed}" aria-label="{says}"></button></div>'
                 )
             else:
-                row.append("<b></b>")
-        rows.append(f"<div>{''.join(row)}</div>")
-    return Html(f'<div class="pk-map-touch">{"".join(rows)}</div>')
+                row.append('<div role="gridcell"></div>')
+        rows.append(f'<div role="row">{"".join(row)}</div>')
+    return Html(f'<div class="pk-map-touch" role="grid" aria-label="Spaces of the Map">{"".join(rows)}</div>')
 
 
 @latest
