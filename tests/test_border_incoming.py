@@ -117,9 +117,14 @@ def test_a_table_with_another_past_has_all_of_the_one_before() -> None:
 
 
 def test_a_text_that_changes_the_past_over_and_over_is_not_read() -> None:
-    text = write(WHOLE).replace("\nend", "\npast 0 0 0" * 21 + "\nend")
-    found = incoming(text, holding()).tables[0]
-    assert (found.state, found.why) == (State.DAMAGED, "It is longer than any game can be.")
+    for line in ("past 0 0 0", "\t\xa0past 0 0 0", "~ past 0 0 0"):
+        text = write(WHOLE).replace("\nend", f"\n{line}" * 21 + "\nend")
+        found = incoming(text, holding()).tables[0]
+        assert (found.state, found.why) == (State.DAMAGED, "It is longer than any game can be.")
+    odd = WHOLE.undo()
+    for number in range(30):
+        odd = odd.adjust(Seat.A, number, "the past \n past 1")
+    assert stands(sent("a", odd), holding()) is State.NEW
 
 
 def test_a_text_without_a_name_finds_its_table_by_what_happened() -> None:
