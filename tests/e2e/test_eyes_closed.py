@@ -94,3 +94,14 @@ def test_panchayat(ear: Ear) -> None:
         return steady.first(now, ledge(now) or places(now, "would add") or unticked(now) or tiles)
 
     play(ear, new_table(ear, "Panchayat", "2", "Turn by turn", "Our villages only", "Practice copy"), choose)
+
+
+def test_zamindar(ear: Ear) -> None:
+    """Eight rounds against the Zamindar; the app deals."""
+    ear.names = ("Leaf",)
+    steady = Steady()
+
+    def choose(now: Told) -> Node:
+        return steady.first(now, ledge(now) or places(now, "would add") or unticked(now) or plain(now))
+
+    play(ear, new_table(ear, "Panchayat", "1", "Practice copy", "The app deals"), choose)
