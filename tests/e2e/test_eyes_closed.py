@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -105,3 +106,18 @@ def test_zamindar(ear: Ear) -> None:
         return steady.first(now, ledge(now) or places(now, "would add") or unticked(now) or plain(now))
 
     play(ear, new_table(ear, "Panchayat", "1", "Practice copy", "The app deals"), choose)
+
+
+def test_hampi(ear: Ear) -> None:
+    """A quick game of zones: a pond is scored, the Sun Jewel found, and all conditions are drawn."""
+    steady = Steady()
+    plan = ["Land tile", "Pond", "Cube on Pond 1", "Lady", r"\+2", "Next tile", "Score Pond 1"]
+
+    def choose(now: Told) -> Node:
+        keys = [*ledge(now), *plain(now)]
+        if plan:
+            return next(one for one in keys if re.match(plan[0], one.name) and plan.pop(0))
+        given = [one for one in ledge(now) if one.name.startswith("Give it")]
+        return steady.first(now, given or [*plain(now), *ledge(now)])
+
+    play(ear, new_table(ear, "Hampi", "2", "Turn by turn", "Basic", "Quick", "Zones only"), choose)
