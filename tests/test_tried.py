@@ -73,7 +73,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
     """And for how much, where points were booked with it."""
     passed = 0
     for table in moments(played(name)):
-        label = words(actions.undo(table))
+        label = words(actions.undo(table, None))
         if not table.last:
             assert label == "Undonothing to undo yet"
             continue

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
+from zlib import crc32
 
 from app.open_table import go, remember
 from app.route import Place, Route, of_game
@@ -12,8 +14,9 @@ from app.scores import missing
 from app.state import Laid, Ui, updated
 from engine.game import TAP, AnyGame, Draft, Fields, Taps
 from engine.move import Blank
+from engine.notation import read_event, read_setup, setup_lines, write
 from engine.refusal import Refused
-from engine.table import AnyTable
+from engine.table import AnyTable, Change, event_line
 from engine.value import but, latest
 
 PAD: Final = "pad:"
@@ -22,6 +25,8 @@ JUST: Final = "just"
 """The number on the pad that is scored instead of the piece, this time."""
 MOST_DRAFTS: Final = 40
 """Unsaved pieces that are stored; more than that, and the oldest is dropped."""
+MOST_LAID: Final = 20
+"""Pieces entered for moves that are stored for Undo; more than that, and the oldest is dropped."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,35 +167,89 @@ HELPED: Final = 2
 
 
 def laid(before: Ui, after: Ui, now: Entering) -> Ui:
-    """Return the state after the move that waited for a piece, which remembers the draft for Undo."""
+    """Return the state after the move that waited for a piece, which remembers the draft for Undo and Redo."""
     table, then = before.open.table, after.open.table
-    if table is None or then is None:
+    if table is None or then is None or len(then.events) <= len(table.events):
         return after
+    at, was, is_ = len(table.events), setup_lines(table.setup), setup_lines(then.setup)
     made = Laid(
-        events=len(table.events),
-        move=now.move,
-        before=table.setup,
-        after=then.setup,
+        table=after.open.id,
+        events=at,
+        move=then.log[at].line,
+        says=now.move.say(then.states[at]),
+        gone=tuple(line for line in was if line not in is_),
+        new=tuple(line for line in is_ if line not in was),
         key=now.key,
-        page=now.home,
+        page=str(now.home),
         taps=now.taps,
     )
-    return updated(after, laid=(*after.open.laid, made))
+    rest = (one for one in after.stored.laid if one.table != made.table or one.events < at)
+    return updated(after, laid=(*rest, made)[-MOST_LAID:])
 
 
 def unlaid(ui: Ui) -> Ui:
     """Return the state after Undo, with the draft open again of the piece that was entered for the undone move."""
     table = ui.open.table
-    if table is None or not table.undone:
+    if table is None or not ui.stored.laid:
         return ui
-    undone = (len(table.events), getattr(table.undone[0], "move", None), table.setup)
-    made = next((one for one in ui.open.laid if (one.events, one.move, one.after) == undone), None)
+    undone, lines = _undone(table), set(setup_lines(table.setup))
+    here = (one for one in _laid_here(ui, table) if undone[:1] == (one.move,) and lines.issuperset(one.new))
+    made = next(here, None)
     if made is None:
         return ui
-    rest = tuple(one for one in ui.open.laid if one is not made)
+    try:
+        before = _agreed(table, gone=made.new, new=made.gone)
+    except Refused:
+        return ui  # another move needs the piece
     drafts = MappingProxyType({**ui.stored.drafts, made.key: made.taps})
-    ui = remember(updated(ui, table=table.agreed(made.before), drafts=drafts, laid=rest), made.before)
-    return but(ui, route=made.page)
+    again = but(made, undone=undone, back=_checksum(before))
+    held = tuple(again if one is made else one for one in ui.stored.laid)
+    ui = remember(updated(ui, table=before, drafts=drafts, laid=held), before.setup, table.setup)
+    return but(ui, route=Route.parse(made.page))
+
+
+def to_relay(ui: Ui) -> Laid | None:
+    """Return the piece whose move was undone, for Redo; None if the table has changed since."""
+    table = ui.open.table
+    if table is None or not ui.stored.laid:
+        return None
+    held = (one for one in _laid_here(ui, table) if one.undone)
+    return next((one for one in held if one.back == _checksum(table)), None)
+
+
+def relaid(ui: Ui, made: Laid) -> Ui:
+    """Return the state with the piece again as it was, without its draft, and with its move to redo."""
+    table = ui.open.table
+    assert table is not None  # its move was undone there
+    again = _agreed(table, gone=made.gone, new=made.new)
+    again = but(again, undone=tuple(read_event(line, table.game) for line in made.undone))
+    drafts = MappingProxyType({key: held for key, held in ui.stored.drafts.items() if key != made.key})
+    return remember(updated(ui, table=again, drafts=drafts, refused=None), again.setup, table.setup)
+
+
+def _undone(table: AnyTable) -> tuple[str, ...]:
+    """Return the lines of the undone events, up to an undone change of the past."""
+    lines = []
+    for event in table.undone:
+        if isinstance(event, Change):
+            break
+        lines.append(event_line(event))
+    return tuple(lines)
+
+
+def _laid_here(ui: Ui, table: AnyTable) -> Iterator[Laid]:
+    return (one for one in ui.stored.laid if one.table == ui.open.id and one.events == len(table.events))
+
+
+def _agreed(table: AnyTable, *, gone: tuple[str, ...], new: tuple[str, ...]) -> AnyTable:
+    """Return the table with other lines in its setup. Raises: Refused."""
+    lines = (*(line for line in setup_lines(table.setup) if line not in gone), *new)
+    return table.agreed(read_setup(enumerate(lines, 1), table.game.setup))
+
+
+@latest
+def _checksum(table: AnyTable) -> int:
+    return crc32(write(table).encode("utf-8", "surrogatepass"))
 
 
 def padded(ui: Ui, typed: int | None) -> Ui:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Any
 
@@ -33,7 +34,7 @@ def go(ui: Ui, route: Route) -> Ui:
     if route == SHELF:
         ui = deleted.emptied(ui)
     if route.place is not Place.TABLE:
-        ui = updated(ui, table=None, present=None, id="", laid=(), elsewhere=False)
+        ui = updated(ui, table=None, present=None, id="", elsewhere=False)
         piece = route.place is Place.IMPORT and route.page not in ("", "scan")
         return importing.received(but(ui, route=IMPORT), "/".join((route.page, *route.rest))) if piece else ui
     name = route.name
@@ -51,7 +52,7 @@ def go(ui: Ui, route: Route) -> Ui:
             ),
         )
     elsewhere = ui.open.elsewhere and name == ui.open.id
-    return mending.placed(updated(ui, table=table, present=None, id=name, laid=(), elsewhere=elsewhere))
+    return mending.placed(updated(ui, table=table, present=None, id=name, elsewhere=elsewhere))
 
 
 def _peeks(route: Route) -> bool:
@@ -94,8 +95,11 @@ def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
     return updated(ui, tables=MappingProxyType({**ui.stored.tables, ui.open.id: kept}), last=last)
 
 
-def remember(ui: Ui, setup: Any) -> Ui:
-    """Return the state with names and printed values saved for the next table."""
+def remember(ui: Ui, setup: Any, before: Any = None) -> Ui:
+    """Return the state with names and printed values saved for the next table.
+
+    Of a table that was there `before`, only what has changed: what it has else can be older than your copy.
+    """
     his = ui.open.table.sheet.automa if ui.open.table else None
     persons = [player for seat, player in enumerate(setup.players) if seat != his]
     typed = [player.name for player in persons if player.name != player.colour.value.capitalize()]
@@ -104,9 +108,11 @@ def remember(ui: Ui, setup: Any) -> Ui:
     game = game_of(key)
     if game is None:
         return updated(ui, names=names)
-    before = ui.stored.copies.get(key, game.setup())
-    taken = {name: getattr(setup, name) for name in game.info.copy if name not in game.info.apart}
-    copy = game.page.keeps(but(before, **taken), setup)
-    if copy == before:
+    old = ui.stored.copies.get(key, game.setup())
+    new = {part.name for part in fields(setup) if not before or getattr(setup, part.name) != getattr(before, part.name)}
+    copy = but(old, **{name: getattr(setup, name) for name in game.info.copy if name in new - {*game.info.apart}})
+    if new.intersection(game.info.board):
+        copy = game.page.keeps(copy, setup)
+    if copy == old:
         return updated(ui, names=names)
     return updated(ui, names=names, copies=MappingProxyType({**ui.stored.copies, key: copy}))

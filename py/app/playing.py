@@ -175,7 +175,9 @@ def undo(ui: Ui, _: str, intent: Intent) -> Ui:
 
 
 def redo(ui: Ui, _: str, intent: Intent) -> Ui:
-    """Return the state with the move that was undone last, or with its piece to enter first."""
+    """Return the state with the move that was undone last: with its piece as it was, or with one to enter first."""
+    if made := entering.to_relay(ui):
+        ui = but(entering.relaid(ui, made), route=ui.home)
     before = ui.open.table
     if before is None or not before.following:
         return ui

@@ -138,6 +138,36 @@ class Coming:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """A piece that was entered for a move: if the move is undone, its draft opens again, and Redo makes the move again.
+
+    It is stored, so its parts are texts.
+    """
+
+    table: str
+    """The id of the table."""
+    events: int
+    """Number of events before the move."""
+    move: str
+    """The line of the move in the text of the table."""
+    says: str
+    """The move in words, for Redo."""
+    gone: tuple[str, ...]
+    """Lines of the setup that the piece replaced."""
+    new: tuple[str, ...]
+    """Lines of the setup with the piece."""
+    key: str
+    """The address of its form."""
+    page: str
+    """The address of the page on which it was entered."""
+    taps: Taps
+    undone: tuple[str, ...] = ()
+    """Once the move is undone, the lines of it and of the moves to redo after it, which may need the piece."""
+    back: int = 0
+    """Once the move is undone, the checksum of the table’s text: Redo is offered as long as the table is the same."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Stored:
     """Everything that outlives the page."""
 
@@ -153,27 +183,12 @@ class Stored:
     """The taps of each piece that is entered and not saved yet, by the address of its form, the oldest first."""
     helped: tuple[str, ...] = ()
     """Kinds of pieces that were entered with a line of help, each at most twice."""
+    laid: tuple[Laid, ...] = ()
+    """Pieces entered for moves, the latest last."""
     came: tuple[str, ...] = ()
     """Parts of codes that were received and are not imported yet, the latest last."""
     broken: tuple[Broken, ...] = ()
     """Stored texts that cannot be read."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Laid:
-    """A piece that was entered for a move: if the move is undone, its draft opens again as it was."""
-
-    events: int
-    """Number of events before the move."""
-    move: Any
-    before: Any
-    """The setup without the piece."""
-    after: Any
-    key: str
-    """The address of its form."""
-    page: Route
-    """The page on which it was entered."""
-    taps: Taps
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,8 +202,6 @@ class Open:
     id: str = ""
     chosen: Path | None = None
     """Keys chosen on the table, or None for those that the game chooses at first."""
-    laid: tuple[Laid, ...] = ()
-    """Pieces entered for the moves on this page, the latest last."""
     look: str = ""
     """A place on the board whose score lines are shown."""
     refused: tuple[Any, Refusal] | None = None

@@ -64,7 +64,7 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     setup = before.game.page.filled(before.setup, intent.key, fields)
     table = dealt(before.agreed(setup))
     said = f"Saved.{changes.changed(before, table)} {changes.newly_do(before, table)}".rstrip()
-    ui = remember(updated(ui, table=table), setup)
+    ui = remember(updated(ui, table=table), setup, before.setup)
     if stays:
         return keep(updated(ui, fault=None, took=ui.said.took + 1, notice=said), intent.now)
     if ui.route.page == "end":  # a value was missing: ask for the next one, or show the result
@@ -113,7 +113,7 @@ def entered(ui: Ui, name: str, tap: str, now: int) -> Ui:
     if table is None:
         return ui
     setup = table.game.page.filled(table.setup, name, [(TAP, tap)])
-    ui = remember(updated(ui, table=dealt(table.agreed(setup))), setup)
+    ui = remember(updated(ui, table=dealt(table.agreed(setup))), setup, table.setup)
     return keep(updated(ui, notice="Saved to your copy."), now)
 
 
@@ -159,7 +159,7 @@ def _rename(ui: Ui, intent: Intent) -> Ui:
     if kept is None:
         return ui
     table = history.renamed(kept, intent.fields)
-    ui = remember(keep(updated(ui, table=table, id=kept.id), kept.at, order=kept.order), table.setup)
+    ui = remember(keep(updated(ui, table=table, id=kept.id), kept.at, order=kept.order), table.setup, table.setup)
     return updated(ui, table=None, id="", fault=None, took=ui.said.took + 1, notice="Names saved.")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.entering import JUST, Entering, needs_help
+from app.entering import JUST, Entering, needs_help, to_relay
 from app.pages.frame import form_error
 from app.scores.scores import total
 from app.state import Ui
-from app.table.actions import asking, sized, undo, why_not
+from app.table.actions import asking, redo, sized, undo, why_not
 from app.table.offers import adds
 from engine.table import AnyTable
 from engine.words import number
@@ -79,11 +79,12 @@ def foot(ui: Ui, now: Entering) -> Html:
 
 
 def undo_tap(ui: Ui, now: Entering) -> Html:
-    """Return Undo: it undoes the last tap of the draft; without one it is that of the table."""
-    if not now.taps and ui.open.table:
-        return undo(ui.open.table)
+    """Return Undo of the last tap of the draft, and Redo of the move that was undone; without a tap, of the table."""
+    table = ui.open.table
+    if not now.taps and table:
+        return undo(table, to_relay(ui))
     says = now.draft.last or "nothing to undo yet"
-    return button(
+    back = button(
         marks.UNDO,
         span(b("Undo"), span(says)),
         type="button",
@@ -91,6 +92,8 @@ def undo_tap(ui: Ui, now: Entering) -> Html:
         data_key="app:untell",
         aria_disabled=None if now.taps else "true",
     )
+    made = to_relay(ui)
+    return div(back, redo(table, made), class_="back-forth") if table and made else back
 
 
 def _go(ui: Ui, now: Entering) -> Html:

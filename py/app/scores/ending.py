@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app import dates
-from app.entering import entering
+from app.entering import entering, to_relay
 from app.pages import entry
 from app.pages.frame import form_error
 from app.pages.new_table import play_again
@@ -126,12 +126,13 @@ def _question(ui: Ui, open_: AnyTable, fact: Fact, says: str, step: str) -> tupl
         offer = offered(ui)
         off = None if waiting(ui) else "true"
         go = button(label, type="button", class_="btn go", data_key="app:go", aria_disabled=off)
-        return pad(typed(ui, offer), fact.title), (undo(open_), go)
+        return pad(typed(ui, offer), fact.title), (undo(open_, to_relay(ui)), go)
     if kind == "form" and not now:
         go = button(label, type="submit", form="form", class_="btn go")
-        return form(Html(draws.form(open_.setup, name)), id="form", data_key=f"fill:{name}"), (undo(open_), go)
+        filled = form(Html(draws.form(open_.setup, name)), id="form", data_key=f"fill:{name}")
+        return filled, (undo(open_, to_relay(ui)), go)
     go = a(span(b("Enter it")), class_="btn go", href=ui.home.to(*fact.page.split("/")).href)
-    return None, (undo(open_), go)
+    return None, (undo(open_, to_relay(ui)), go)
 
 
 def _known(open_: AnyTable, rule: str) -> bool:
@@ -191,7 +192,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
         class_="btn go",
         data_key="app:share:picture",
     )
-    return body, footer(sheet_page, again, undo(open_), share, class_="ledge four")
+    return body, footer(sheet_page, again, undo(open_, to_relay(ui)), share, class_="ledge four")
 
 
 def _open(ui: Ui, open_: AnyTable) -> Html | None:

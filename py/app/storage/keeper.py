@@ -140,8 +140,8 @@ class Keeper:
             return updated(ui, came=self.stored.came)
         if name == key:
             found = self.stored
-            own = {name: getattr(found, name) for name in ("copies", "drafts", "helped", "last", "names", "settings")}
-            return updated(ui, **own)
+            own = ("copies", "drafts", "helped", "laid", "last", "names", "settings")
+            return updated(ui, **{name: getattr(found, name) for name in own})
         if newer.deleted:
             ui = but(ui, stored=records.without(ui.stored, name))
         else:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any, Final
 
-from app.state import CHOICES, SWITCHES, Kept, Result, Settings, Stored
+from app.state import CHOICES, SWITCHES, Kept, Laid, Result, Settings, Stored
 from app.storage.journal import PREFIX, Broken, Record
 from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
@@ -23,6 +24,8 @@ CAME: Final = f"{PREFIX}came"
 """Parts of received codes, one per line."""
 DRAFTS: Final = f"{PREFIX}drafts"
 """The taps of pieces that are not saved yet."""
+LAID: Final = f"{PREFIX}laid"
+"""Pieces entered for moves, for Undo and Redo."""
 LASTING: Final = 10
 """Number of finished tables with a safety copy."""
 LAST: Final = f"{PREFIX}last"
@@ -60,8 +63,14 @@ def understood(stored: Stored, key: str, body: str) -> Stored:
     if key == DRAFTS:
         drafts = {str(name): tuple(map(str, taps)) for name, taps in found.items()}
         return but(stored, drafts=MappingProxyType(drafts))
+    if key == LAID:
+        return but(stored, laid=tuple(Laid(**{name: _listed(part) for name, part in one.items()}) for one in found))
     helped = tuple(map(str, found.get("helped", ())))
     return but(stored, names=tuple(map(str, found["names"])), settings=settings(found), helped=helped)
+
+
+def _listed(part: Any) -> Any:
+    return tuple(map(str, part)) if isinstance(part, list) else part
 
 
 def settings(found: Mapping[str, Any]) -> Settings:
@@ -153,6 +162,8 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
         yield APP, json.dumps(found, ensure_ascii=False)
     if before.drafts != after.drafts:
         yield DRAFTS, json.dumps(dict(after.drafts), ensure_ascii=False)
+    if before.laid != after.laid:
+        yield LAID, json.dumps([asdict(one) for one in after.laid], ensure_ascii=False)
     if before.came != after.came:
         yield CAME, "\n".join(after.came) or None
 

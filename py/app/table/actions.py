@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.entering import to_relay
 from app.scores.scores import total
-from app.state import Ui
+from app.state import Laid, Ui
 from app.table import solo_opponent
 from app.table.headline import headline
 from app.table.offers import adds, waiting
@@ -34,11 +35,11 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "", ac
     question of the game with its answers, and `act` is on the main button for the chosen move.
     """
     if ui.route.page or not table.steps:
-        return asking(asks, undo(table), _go(ui, table, hint, main, act))
+        return asking(asks, undo(table, to_relay(ui)), _go(ui, table, hint, main, act))
     keys = solo_opponent.others(table)
     if question := solo_opponent.asked(table, Html(asks)):
-        return asking(question, undo(table), div(keys, class_="chips"))
-    return asking(div(keys, class_="chips") if keys else "", undo(table), _go(ui, table, hint, main, act))
+        return asking(question, undo(table, to_relay(ui)), div(keys, class_="chips"))
+    return asking(div(keys, class_="chips") if keys else "", undo(table, to_relay(ui)), _go(ui, table, hint, main, act))
 
 
 def asking(asks: str, *keys: Html) -> Html:
@@ -66,8 +67,8 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
 
 
 @latest
-def undo(table: AnyTable) -> Html:
-    """Return undo and redo, each with the move that it affects."""
+def undo(table: AnyTable, made: Laid | None) -> Html:
+    """Return undo and redo, each with the move that it affects; `made` is a piece that is a draft again."""
     what = "nothing to undo yet"
     if table.undoes_past:
         what = "the change of the past"
@@ -78,26 +79,27 @@ def undo(table: AnyTable) -> Html:
             what = table.told(at)  # name and points: the turn is over
         else:
             what = event.move.say(table.states[at])
-    redo = None
-    if table.following:
-        next_ = table.undone[0]
-        if isinstance(next_, Played):
-            again = next_.move.say(table.state)
-        else:
-            again = "points adjusted" if isinstance(next_, Adjustment) else "the change of the past"
-        redo = button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
-    return div(
-        button(
-            marks.UNDO,
-            span(b("Undo"), span(what)),
-            type="button",
-            class_=sized("btn undo", "Undo", what),
-            data_key="app:undo",
-            aria_disabled=None if table.last or table.undoes_past else "true",
-        ),
-        redo,
-        class_="back-forth",
+    key = button(
+        marks.UNDO,
+        span(b("Undo"), span(what)),
+        type="button",
+        class_=sized("btn undo", "Undo", what),
+        data_key="app:undo",
+        aria_disabled=None if table.last or table.undoes_past else "true",
     )
+    return div(key, redo(table, made) if made or table.following else None, class_="back-forth")
+
+
+def redo(table: AnyTable, made: Laid | None) -> Html:
+    """Return the key of the move that was undone last."""
+    next_ = None if made else table.undone[0]
+    if made:
+        again = made.says
+    elif isinstance(next_, Played):
+        again = next_.move.say(table.state)
+    else:
+        again = "points adjusted" if isinstance(next_, Adjustment) else "the change of the past"
+    return button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
 
 
 def _go(ui: Ui, table: AnyTable, hint: str, main: str, act: str) -> Html:

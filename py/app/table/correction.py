@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.entering import to_relay
 from app.pages.frame import form_error
 from app.state import Ui
 from app.table.actions import ledge, undo, why_not
@@ -99,7 +100,7 @@ def adjust(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="pad-main",
         id=f"m:{ui.route}",
     )
-    return body, footer(undo(table), go, class_="ledge")
+    return body, footer(undo(table, to_relay(ui)), go, class_="ledge")
 
 
 def _after(table: AnyTable, seat: Seat, points: int) -> str:
@@ -129,6 +130,6 @@ def form_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     home = ui.home.href
     if overview:
         on = a(span(b("Back to the table")), class_="btn go", href=home)
-        return body, footer(undo(table), on, class_="ledge")
+        return body, footer(undo(table, to_relay(ui)), on, class_="ledge")
     back = a(span(b("Back"), small("discard changes")), class_="btn", href=home)
     return body, footer(back, save, class_="ledge")
