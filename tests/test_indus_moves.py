@@ -25,7 +25,7 @@ from games.indus.rules.board.piece import Open, Part, Piece, Spot
 from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.common import Move
-from games.indus.rules.moves.corrections import Hold, Leave, Off, Put, Shift, Stand
+from games.indus.rules.moves.corrections import Hold, Leave, Off, Put, Shift, Stand, Swap
 from games.indus.rules.moves.die import Roll, Throw
 from games.indus.rules.moves.final_board import Captured, Close, Lie
 from games.indus.rules.moves.moving import Enter, Pass
@@ -549,6 +549,25 @@ def test_a_researcher_on_a_wrong_start_space_goes_to_the_right_one_and_the_turn_
     assert refusal_of(state, Shift(S.E1, S.Nb)).code == "nobody-stands"
     crowded = at_turn(FOUR, R, {}, {"Na": "R:P", "Nb": "R"}, held={})
     assert refusal_of(crowded, Shift(S.Na, S.Nb)).code == "taken"
+
+
+def test_another_researcher_on_a_start_space_is_one_correction() -> None:
+    """The wrong one goes back to the reserve, from which the other one comes; the throw stays."""
+    turn = at_turn(FOUR, R, {}, {"Na": "R", "Nc": "B"}, held={"R": "W A P"})
+    state = playing(turn, Place(R, W, S.Nb), Throw(4))
+    swap = Swap(S.Na, R, A)
+    assert swap.tell(state) == "Correction: red assistant instead of red worker on top edge a."
+    right = playing(state, swap)
+    assert right.edge[S.Na] == Researcher(R, A)
+    assert (right.reserve[R][W], right.reserve[R][A], right.reserve[R][P]) == (1, 0, 1)
+    assert (actor(right), right.pips, right.throws, right.turns) == (Seat.A, 4, 1, state.turns)
+    assert shown(playing(right, Enter(S.Na))) == {"a4": "R"}
+    assert playing(right, Swap(S.Na, R, W)).edge == state.edge
+    assert refusal_of(state, Swap(S.Na, R, W)).code == "taken"
+    assert refusal_of(state, Swap(S.E1, R, A)).code == "nobody-stands"
+    assert playing(state, Swap(S.Na, B, P)).reserve[B][P] == state.reserve[B][P], "it was not in the reserve"
+    full = at_turn(FOUR, R, {"a1": "R:P", "b1": "R:P"}, {"Na": "R"}, held={})
+    assert refusal_of(full, Swap(S.Na, R, P)).code == "no-more", "the game has two"
 
 
 @pytest.mark.parametrize(

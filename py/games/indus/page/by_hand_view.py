@@ -15,7 +15,7 @@ from games.indus.page.shown import standings
 from games.indus.rules.keys import captured, cell, reserve, space
 from games.indus.rules.keys import team as of_team
 from games.indus.rules.moves.common import Move
-from games.indus.rules.moves.corrections import Leave, Off, Put, Stand
+from games.indus.rules.moves.corrections import Leave, Off, Put, Stand, Swap
 from games.indus.rules.moves.final_board import Close
 from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank
 from games.indus.rules.state import Researcher, State
@@ -135,7 +135,7 @@ def correcting(state: State, offer: Offer[Move]) -> View:
             aria_disabled=None if move.path[1] in offer.next else "true",
         )
         for move in moves
-        if isinstance(move, (Put, Stand))
+        if isinstance(move, (Put, Stand, Swap))
     ]
     top = "Remove the top one" if isinstance(away, Off) else "Remove it"
     row = section(

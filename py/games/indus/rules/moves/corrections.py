@@ -203,6 +203,47 @@ class Shift(Correction):
         return f"Move {stands(state, self.start)} from {self.start.title} to {self.to.title}"
 
 
+@dataclass(frozen=True, slots=True)
+class Swap(Correction):
+    """Correction: another researcher is on a start space. The one there goes back to the reserve of its colour."""
+
+    verb = "swap"
+    start: Start
+    colour: Colour
+    rank: Rank
+
+    @property
+    def path(self) -> Path:
+        return (keys.space(self.start), keys.add(self.colour, self.rank))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Swap]:
+        for start in STARTS:
+            if there := state.edge[start]:
+                others = (kind for kind in _kinds(state) if Researcher(*kind) != there)
+                yield from (cls(start, colour, rank) for colour, rank in others)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if refusal := _nobody_stands(state, self.start):
+            return refusal
+        if state.edge[self.start] == Researcher(self.colour, self.rank):
+            return taken(state, self.start)
+        held = self.colour in state.setup.colours and state.reserve[self.colour][self.rank]
+        return None if held else _no_more(state, self.colour, self.rank)
+
+    def play(self, state: State) -> State:
+        there = state.edge[self.start]
+        assert there is not None
+        assert there.rank is not None  # a start space shows it
+        state = state.holding(there.colour, there.rank, state.reserve[there.colour][there.rank] + 1)
+        state = state.holding(self.colour, self.rank, state.reserve[self.colour][self.rank] - 1)
+        return corrected(but(state, edge=put(state.edge, self.start, Researcher(self.colour, self.rank))))
+
+    def say(self, state: State) -> str:
+        title = capital(Researcher(self.colour, self.rank).title)
+        return f"{title} instead of {stands(state, self.start)} on {self.start.title}"
+
+
 # Reserves
 
 
