@@ -24,7 +24,7 @@ from games.hampi.rules.land.tile import Tile
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.moves.laying import OWN, Lay, Shows, Swap, ends_turn, spare
+from games.hampi.rules.moves.laying import OWN, Lay, Shows, Swap, effects, ends_turn, spare
 from games.hampi.rules.moves.zones import Completes, Reopens
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import Kind, Mode, What
@@ -279,6 +279,45 @@ def test_a_turn_without_anything_to_choose_ends_with_its_tile() -> None:
     assert not _ends(but(first, setup=but(first.setup, mode=Mode.ADVANCED)), "1/1"), "every round has the same rules"
     used = but(first, round=3, zones=tuple(but(one, cubes=(8, 0), standing=Standing.DONE) for one in first.zones[:1]))
     assert _ends(used, "1/1"), "all 8 are used, and none can be withdrawn"
+
+
+# A tile in hand turns itself to fit
+
+
+def _in_hand(*cubes: int, tile: str = CORNER) -> State:
+    """Two thirds of a pond, which the corner tile completes at 0/1; it has Priest 3."""
+    first = ("0/0", "PPLLLL"), ("1/0", "LLPPLL"), ("1/-1", PLAIN)
+    state = laid(table("PPLLLL", "LLPPLL", tile), *first, round_=1)
+    zones = tuple(but(one, cubes=cubes) if cubes and one.zone == Z("pond-1") else one for one in state.zones)
+    return played(but(state, zones=zones), LAND, Shows(4))
+
+
+def test_each_space_shows_what_the_tile_could_bring_there() -> None:
+    """Scoring Support Points; Round Conditions 1: Priest 3, with a cube on the pond or one that is there already."""
+    assert effects(_in_hand())[CELL("0/1")] == [(0, 3)]
+    assert effects(_in_hand(1, 0))[CELL("0/1")] == [(0, 3)], "it is the player’s already"
+    assert effects(_in_hand(0, 1))[CELL("0/1")] == [(0, 1)], "a tie: 3 between 2, rounded down"
+    assert effects(_in_hand(0, 2))[CELL("0/1")] == [(0, 0)]
+    no_cube_left = but(
+        _in_hand(), zones=(*_in_hand().zones, Record(zone=Z("land-9"), cubes=(8, 0), turn=0, scored=True))
+    )
+    assert effects(no_cube_left)[CELL("0/1")] == [(0, 0)]
+    owed = effects(_in_hand(1, 0, tile="LLLLPP.P45.Pr-3"))
+    assert owed[CELL("0/1")] == [(0, -3)]
+
+
+def test_a_tapped_space_turns_the_tile_to_fit_and_another_tap_turns_it_on() -> None:
+    state = _in_hand(tile="RLLLLL.La2")
+    (cell, fits), *_ = ((cell, fits) for cell, fits in effects(state).items() if len(fits) > 1)
+    offer = GAME.moves.offer(state)
+    place, turns = f"place:{cell.word()}", [f"turns:{one}" for one, _ in fits]
+    assert GAME.page.continues(state, (place,)) == (turns[0],)
+    for now, then in zip(turns, (*turns[1:], turns[0]), strict=True):
+        seen = view(state, offer.narrowed((place, now)), A)
+        assert re.search(f'data-key="{then}" aria-pressed="true"[^>]*Tap again to rotate the tile', seen.board), now
+        assert "Tap the tile again to rotate it." in seen.board
+    assert GAME.page.continues(state, ("place:9/9",)) == ()
+    assert 'class="brings" y="10">+3</text>' in view(_in_hand(), GAME.moves.offer(_in_hand()).narrowed(()), A).board
 
 
 def test_a_turn_goes_on_where_a_zone_is_to_be_decided() -> None:

@@ -7,7 +7,7 @@ from games.hampi import texts
 from games.hampi.page import forms, shown, view
 from games.hampi.page.land import tile_entry
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
-from games.hampi.rules.begin import begin
+from games.hampi.rules.begin import begin, continues
 from games.hampi.rules.moves.corrections import points_adjusted
 from games.hampi.rules.moves.counting import Book, position
 from games.hampi.rules.moves.draw import Miss
@@ -44,6 +44,7 @@ GAME: Game[Setup, State] = Game(
         entry=tile_entry.entry,
         entry_at=tile_entry.entry_at,
         begin=begin,
+        continues=continues,
         looked=shown.looked,
         overview=forms.overview,
     ),

@@ -24,7 +24,7 @@ from games.hampi.rules import turn as steps
 from games.hampi.rules.land.landscape import START_TILES
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.moves.laying import Lay, Shows
+from games.hampi.rules.moves.laying import Lay, Shows, effects
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import PEOPLE, ROUND_2_CUBES, What
 from games.hampi.rules.state import Standing, State
@@ -159,12 +159,10 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
     count = len(state.land.tiles) + 1 if state.land else 1
     title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name}: place the tile"
     hint = "Choose the rotation" if offer.chosen else "Tap a space"
-    says = (
-        p("One from each stack, all three meeting at one corner.", class_="soft")
-        if state.starting and count == 1
-        else None
-    )
-    task = task_part(title, says)
+    says = "One from each stack, all three meeting at one corner." if state.starting and count == 1 else ""
+    if isinstance(offer.move, Lay) and len(effects(state).get(offer.move.place, ())) > 1:
+        says = "Tap the tile again to rotate it."
+    task = task_part(title, p(says, class_="soft") if says else None)
     if state.in_hand is None:
         return page(task, land, hand=which(state, offer) or "", hint="Tap its space", asks=_instead(state))
     return page(task, land, hand=swap or "", hint=hint, act=_act(state, offer.move))

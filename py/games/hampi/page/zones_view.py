@@ -15,7 +15,6 @@ from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.zones import Completes, Joins
 from games.hampi.rules.pieces import ROUND_2_CUBES, Kind, Zone
-from games.hampi.rules.scoring import closed
 from games.hampi.rules.split import majority
 from games.hampi.rules.state import Record, Standing, State
 from games.hampi.rules.survey import shut_in
@@ -77,30 +76,16 @@ def _usual(state: State, whole: Offer[Move]) -> tuple[str, str]:
     usual = [move for move in on_closed if _wins(state, move)]
     if len(usual) != 1:
         return "", "Tap a zone, or no cube"
-    points = f", {number(_adds(state, usual[0]), signed=True)}" if state.land is not None else ""
+    points = f", {number(usual[0].adds(state), signed=True)}" if state.land is not None else ""
     return usual[0].path[0], f"{usual[0].say(state)}{points}"
 
 
 def _wins(state: State, move: Marks) -> bool:
     """Return whether a cube on a completed zone makes the player win or share it and, if it is counted, adds points."""
     if state.land is not None:
-        return _adds(state, move) > 0
-    before, after = _changed(state, move)
+        return move.adds(state) > 0
+    before, after = state.known_or_new(move.zone), move.play(state).known_or_new(move.zone)
     return majority(before.cubes) != majority(after.cubes)
-
-
-def _adds(state: State, move: Marks) -> int:
-    """Return the points that a cube on a completed zone adds for the player."""
-    before, after = (
-        sum(entry.line.points or 0 for entry in closed(state, record) if entry.line.seat == state.seat)
-        for record in _changed(state, move)
-    )
-    return after - before
-
-
-def _changed(state: State, move: Marks) -> tuple[Record, Record]:
-    """Return the zone before and after a cube is placed on it."""
-    return state.known_or_new(move.zone), move.play(state).known_or_new(move.zone)
 
 
 def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from engine.grid import Cell
 from engine.move import Offer
 from engine.turn import Seat
-from engine.value import latest
+from engine.value import but, latest
 from games.hampi.page.land.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.page.land.tile_view import described, picture
-from games.hampi.rules.land.landscape import Laid, Landscape, unfit, ways
+from games.hampi.rules.land.landscape import Laid, Landscape
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile, spare
+from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile, effects, spare
 from games.hampi.rules.state import Standing, State
 from markup.html import Html, button, div, join, li, span, ul
 from markup.keys import key
@@ -39,15 +39,19 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
             shown = landscape_map(land, places, cubes=cubes, lit=lit, last=state.last, beside=printed)
         return join(shown, _list(state))
     place, turns = _chosen(offer)
-    fits: dict[Cell, list[int]] = {cell: [] for cell in (*land.places, *land.edge)}
-    for cell, way in ways(land, tile):
-        fits[cell].append(way)
+    fits = effects(state)
     tried = Laid(tile, turns) if turns is not None else None
     places = {
-        cell: Place(len(found), chosen=cell == place, shows=tried if cell == place else None)
-        for cell, found in fits.items()
+        cell: Place(len(found), brings=found[0][1] if found else 0)
+        for cell in (*land.places, *land.edge)
+        for found in [fits.get(cell, ())]
     }
-    lies = [(way, Laid(tile, way)) for way in tile.turnings if place and unfit(land, place, Laid(tile, way)) is None]
+    here = [way for way, _ in fits.get(place, ())] if place else []
+    if place in places:
+        after = here[(here.index(turns) + 1) % len(here)] if turns in here else 0
+        again = f"turns:{after}" if len(here) > 1 else ""
+        places[place] = but(places[place], chosen=True, shows=tried, again=again)
+    lies = [(way, Laid(tile, way)) for way in here]
     ruled = place is not None and not lies
     if ruled:  # every rotation; a tap on one shows why it is refused
         lies = [(way, Laid(tile, way)) for way in tile.turnings]

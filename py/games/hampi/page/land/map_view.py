@@ -14,7 +14,7 @@ from typing import Final
 from engine.grid import HEX_SIDES, Cell, around
 from engine.turn import Player, Seat
 from engine.value import latest
-from engine.words import listed, plural
+from engine.words import listed, number, plural
 from games.hampi.page.land.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key
 from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES
@@ -39,6 +39,10 @@ class Place:
     """The tile in its chosen rotation, or None."""
     opens: str = ""
     """The key that opens the page of the tile that lies here; empty for a tile in hand."""
+    brings: int = 0
+    """Points that the tile could bring here at most."""
+    again: str = ""
+    """On the chosen space, the key of the next rotation that fits; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +164,10 @@ def _place(place: Place) -> str:
         return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
     ring = '<use href="#h-x" class="fits"/>'
     chosen = '<use href="#h-x" class="chosen-hex"/>' if place.chosen else ""
-    return f'{ring}<path class="add-here" d="M-11 0h22M0-11v22"/>{chosen}'
+    sign = '<path class="add-here" d="M-11 0h22M0-11v22"/>'
+    if place.brings:
+        sign = f'<text class="brings" y="10">{number(place.brings, signed=True)}</text>'
+    return f"{ring}{sign}{chosen}"
 
 
 def _cubes(on: Sequence[Cube]) -> str:
@@ -219,7 +226,7 @@ def _row(
         if place is None:
             found.append(f"<b{here}></b>")
         else:
-            key = f'data-key="{place.opens or place_key(cell)}"' if live else 'aria-disabled="true"'
+            key = f'data-key="{place.again or place.opens or place_key(cell)}"' if live else 'aria-disabled="true"'
             found.append(
                 f'<button type="button" {key} tabindex="{0 if cell == stop else -1}" '
                 f'aria-pressed="{str(place.chosen).lower()}"{here} '
@@ -240,7 +247,10 @@ def _says(land: Landscape, cell: Cell, place: Place) -> str:
     if place.opens:
         return f"{_beside(land).get(cell, 'First space.')} The tile is here."
     ways = plural(place.ways, "way")
-    offers = "Selected." if place.chosen else f"The tile fits in {ways}." if place.ways else "It does not fit."
+    brings = f" It could bring {number(place.brings, signed=True)}." if place.brings else ""
+    offers = f"The tile fits in {ways}.{brings}" if place.ways else "It does not fit."
+    if place.chosen:
+        offers = "Selected. Tap again to rotate the tile." if place.again else "Selected."
     return f"{_beside(land).get(cell, 'First space.')} {offers}"
 
 

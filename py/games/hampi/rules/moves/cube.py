@@ -11,6 +11,7 @@ from engine.value import but, put
 from engine.words import listed
 from games.hampi.rules.moves.common import NO_TILE, OfTile, advanced_only, no_such
 from games.hampi.rules.pieces import ADVANCED, CUBES, ROUND_2_CUBES, Zone
+from games.hampi.rules.scoring import closed
 from games.hampi.rules.state import Record, Standing, State
 from games.hampi.rules.survey import counted, on_tile
 from games.hampi.rules.turn import MARK, cube_over, phase
@@ -177,6 +178,14 @@ class Marks(OfTile):
         cubes = put(record.cubes, seat, record.cubes[seat] + 1)
         state = state.with_record(but(record, cubes=cubes, standing=standing, tiles=tiles))
         return cube_over(but(state, placed=put(state.placed, seat, state.placed[seat] + 1)))
+
+    def adds(self, state: State) -> int:
+        """Return the points that the cube adds for the player if the zone is complete."""
+        before, after = (
+            sum(entry.line.points or 0 for entry in closed(state, record) if entry.line.seat == state.seat)
+            for record in (state.known_or_new(self.zone), self.play(state).known_or_new(self.zone))
+        )
+        return after - before
 
     def say(self, _: State) -> str:
         onto = f"a new {self.zone.kind.title.lower()}" if self.new else self.zone.title

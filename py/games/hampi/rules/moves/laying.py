@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +18,7 @@ from games.hampi.rules.land.growth import ENDS
 from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
 from games.hampi.rules.land.tile import SIDES, Tile
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.cube import takes_open_zones
+from games.hampi.rules.moves.cube import Marks, takes_open_zones
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.pieces import What
 from games.hampi.rules.state import Standing, State
@@ -159,7 +159,7 @@ class Lay(Move):
         return _refuse_place(found, painted=bool(self.tile)) if found else None
 
     @latest
-    def _laid(self, state: State) -> State:
+    def laid(self, state: State) -> State:
         """Return the state with the tile on its space, before the cube."""
         state = self._shown(state)
         assert state.in_hand is not None
@@ -169,8 +169,8 @@ class Lay(Move):
         return but(laid, last=None) if starting else laid
 
     def play(self, state: State) -> State:
-        laid = self._laid(state)
-        return cube_over(laid) if self.ends and laid.tile else laid
+        after = self.laid(state)
+        return cube_over(after) if self.ends and after.tile else after
 
     def say(self, _: State) -> str:
         return "Place the tile"
@@ -178,7 +178,7 @@ class Lay(Move):
     def tell(self, state: State) -> str:
         if state.starting:
             return f"A starting tile is placed at {self.place.word()}."
-        after = self._laid(state)
+        after = self.laid(state)
         closed = [record.zone.title for record in after.zones if record.standing is Standing.CLOSED]
         completes = f" and completes {listed(closed)}" if closed else ""
         shut = [record.zone.title for record in shut_in(after)]
@@ -187,7 +187,7 @@ class Lay(Move):
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
         """Return the score lines of the zones that the tile would complete."""
-        after = self._laid(state)
+        after = self.laid(state)
         closed = [record for record in after.zones if record.standing is Standing.CLOSED]
         return tuple(entry.line for record in closed for entry in scoring.closed(after, record))
 
@@ -208,6 +208,29 @@ def ends_turn(state: State, cell: Cell, laid: Laid) -> bool:
     mine = [record for record in after.zones if on_tile(after, record) and record.standing is not Standing.DONE]
     closed = any(record.standing is Standing.CLOSED for record in mine)
     return not (closed or shut_in(after) or any(found[record.number].villages >= ENDS for record in mine))
+
+
+@latest
+def effects(state: State) -> Mapping[Cell, Sequence[tuple[int, int]]]:
+    """Return the rotations in which the tile in hand fits, by space, each with the points that it could bring.
+
+    Those are the player's points of the zones that it completes, with a cube on the best of them if one can be placed.
+    The most points come first.
+    """
+    found: dict[Cell, list[tuple[int, int]]] = {}
+    if state.land is not None and state.in_hand is not None:
+        for cell, turns in ways(state.land, state.in_hand):
+            found.setdefault(cell, []).append(
+                (turns, 0 if state.starting else _could_bring(Lay(cell, turns).laid(state)))
+            )
+    return {cell: sorted(each, key=lambda one: -one[1]) for cell, each in found.items()}
+
+
+def _could_bring(after: State) -> int:
+    complete = [record for record in after.zones if record.standing is Standing.CLOSED]
+    lines = [entry.line for record in complete for entry in scoring.closed(after, record)]
+    cubes = [mark.adds(after) for record in complete if (mark := Marks(record.zone)).refuse(after) is None]
+    return sum(line.points or 0 for line in lines if line.seat == after.seat) + max(0, *cubes, 0)
 
 
 def _refuse_place(found: Unfit, *, painted: bool) -> Refusal:
