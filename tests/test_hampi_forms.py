@@ -94,6 +94,17 @@ def test_what_is_chosen_is_kept() -> None:
     assert _fill(made, "new") == made, "the form shows what was chosen"
 
 
+def test_one_player_is_the_banker_at_first_the_one_in_seat_a() -> None:
+    """Setup your Game 4; a text that does not name the Banker is of an earlier version."""
+    assert _fill(Setup(), "new").banker is Seat.A
+    made = _fill(Setup(), "new", seats="3", banker="c")
+    assert (made.banker, made.held_by) == (Seat.C, Seat.C)
+    assert "\nbanker C\n" in write(Table.new(GAME, made))
+    assert but(made, players=made.players[:2]).held_by is Seat.A, "the seat has no player"
+    with pytest.raises(Refused):
+        _fill(Setup(), "new", banker="f")
+
+
 def test_score_at_the_end_has_no_landscape() -> None:
     assert not _fill(Setup(), "new", way="end", landscape="yes").landscape
 

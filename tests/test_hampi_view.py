@@ -298,6 +298,15 @@ def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
     assert not re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', _seen(later).hand)
 
 
+def test_the_pay_out_says_who_pays() -> None:
+    """Setup your Game 4: one of the players is the Banker."""
+    state = played(_scoring(*NUMBERS), Book())
+    first, second = (player.name for player in state.setup.players)
+    assert f"{first} , Banker: take" in _text(_seen(state).board)
+    other = but(state, setup=but(state.setup, banker=Seat.B))
+    assert f"{second} , Banker: pay {first}" in _text(_seen(other).board)
+
+
 def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> None:
     """Components: five Ladies may have been handed out as 2, 2 and 1, so that no card of 5 is there to be taken."""
     rich = but(_scoring(Counts(Person.LADY, -2)), entries=(Entry(_line(5), (0, 0, 5, 0, 0, 0)),))

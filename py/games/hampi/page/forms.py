@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game import Fields
+from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from engine.words import capital
@@ -23,6 +24,7 @@ from markup.forms import (
     number_field,
     one_of,
     optional_number,
+    pills,
     value,
     values,
     way_part,
@@ -114,6 +116,7 @@ def _new(setup: Setup) -> Html:
         area(
             "Set up the table",
             later("box", "Set-up", f"{len(CHECKLIST)} steps", checklist(CHECKLIST), _counts()),
+            later("bank", "Banker", f"seat {setup.held_by.name}", _banker(setup)),
             later(
                 "tiles",
                 "Land tiles in your box",
@@ -124,6 +127,14 @@ def _new(setup: Setup) -> Html:
             later("readings", "Rulings", "1", _loops(setup)),
             class_="area-set",
         ),
+    )
+
+
+def _banker(setup: Setup) -> Html:
+    seats = [(seat.name.lower(), seat.name) for seat in list(Seat)[: SEATS[1]]]
+    return join(
+        pills("banker", seats, setup.held_by.name.lower(), title="Which seat is the Banker?"),
+        note("The Banker hands out the Support cards. A seat without a player counts as seat A."),
     )
 
 
@@ -163,6 +174,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
             "Setup your Game 1",
         )
     known = "yes" if setup.landscape else "no"
+    seats = tuple(seat.name.lower() for seat in list(Seat)[: SEATS[1]])
     landscape = one_of(fields, "landscape", ("yes", "no"), "answer about the landscape", known) == "yes"
     loops = one_of(fields, "loops", ("closed", "full"), "ruling", "full" if setup.full_loops else "closed")
     return but(
@@ -175,6 +187,7 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         landscape=landscape and way is Way.TURNS,
         tiles=tiles,
         full_loops=loops == "full",
+        banker=Seat[one_of(fields, "banker", seats, "Banker", setup.held_by.name.lower()).upper()],
     )
 
 

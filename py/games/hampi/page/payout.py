@@ -35,11 +35,16 @@ def payouts(state: State, entries: Iterable[Entry], before: Iterable[Entry], tit
 
 
 def _card(state: State, seat: Seat, before: Row, row: Row, title: str) -> Html:
-    player = state.setup.players[seat]
+    player, banker = state.setup.players[seat], state.setup.players[state.setup.held_by]
     rows = [li(_row(state, seat, title, one)) for one in exchanges(before, row)]
     head = div(
         marks.seat(seat, player),
-        h2("Banker: pay ", named(player.name), small(title)),
+        h2(
+            named(banker.name),
+            ", Banker: ",
+            ("pay ", named(player.name)) if banker is not player else "take",
+            small(title),
+        ),
         span(change(sum(row)), class_="num"),
         class_="payout-head",
     )

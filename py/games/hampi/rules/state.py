@@ -60,6 +60,13 @@ class Setup:
 
     True, the default of version 1.
     """
+    banker: Seat = Seat.A
+    """Player who holds the bank (Setup your Game 4)."""
+
+    @property
+    def held_by(self) -> Seat:
+        """Player who holds the bank; the first one if that seat has no player."""
+        return self.banker if self.banker < len(self.players) else Seat.A
 
     @property
     def stack(self) -> int:
