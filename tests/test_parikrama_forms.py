@@ -214,20 +214,78 @@ def test_a_setup_is_its_lines_and_back() -> None:
         assert read_setup(list(enumerate(setup_lines(setup), 1)), Setup) == setup
 
 
-def test_a_card_is_read_once() -> None:
-    made = fill(costing("G5=2"), "card:G5", circle_green="1", symbol_wheel="2", half="1", seen="told")
-    assert made.cards == (Printed(Face(Hue.GREEN, 5), 2, Marks((0, 0, 1, 0), (2, 0, 0, 0), 1)),)
-    assert made.printed(Face(Hue.GREEN, 5)).dots == 2
-    assert "1 green circle, 2 Wheels, 1 half loop" in overview(made)
+def piece(name: str, *taps: str, setup: Setup = TWO) -> Draft:
+    """The page of a piece after some taps, on which one key is reached by Tab."""
+    page = entry(setup, name, taps)
+    assert page is not None
+    found = Page(f"<div>{page.picture}{page.body}{page.asks}</div>")
+    assert found.keys
+    assert page.body.count('tabindex="0"') == 1
+    return page
 
 
-def test_a_card_can_be_read_in_two_steps_and_can_show_nothing() -> None:
-    made = costing("G5=2")
-    assert made.cards == (Printed(Face(Hue.GREEN, 5), 2),)
-    made = fill(made, "card:G5", seen="told")
+def told(name: str, *taps: str, setup: Setup = TWO) -> Setup:
+    """A copy after taps on the page of a piece."""
+    return filled(setup, name, [(TAP, tap) for tap in taps])
+
+
+def asked(name: str, *taps: str, setup: Setup = TWO) -> str:
+    """The question after some taps, or empty."""
+    says = piece(name, *taps, setup=setup).says
+    return says if says.endswith("?") else ""
+
+
+def refuses(name: str, *taps: str, setup: Setup = TWO) -> str:
+    with pytest.raises(Refused) as why:
+        piece(name, *taps, setup=setup)
+    assert why.value.refusal.sentence.endswith(".")
+    return why.value.refusal.code
+
+
+def test_a_card_asks_for_its_circles_then_its_symbol_then_its_half_loops() -> None:
+    taps = ("circle:G=1", "symbol:wheel=1", "half=1")
+    assert [asked("card:G5", *taps[:many]) for many in range(4)] == [
+        "Green circles: how many?",
+        "Symbol: which one?",
+        "Half loops: how many?",
+        "",
+    ]
+    made = told("card:G5", *taps, setup=costing("G5=2"))
+    assert made.cards == (Printed(Face(Hue.GREEN, 5), 2, Marks((0, 0, 1, 0), (1, 0, 0, 0), 1)),)
+    assert "1 green circle, 1 Wheel, 1 half loop" in overview(made)
+
+
+def test_a_tap_on_a_number_of_a_card_asks_for_it_again_and_the_rest_is_none() -> None:
+    taps = ("circle:G=1", "symbol:fish=1", "at=symbol:fish")
+    assert asked("card:G5", *taps) == "Fish: how many?"
+    assert told("card:G5", *taps, "symbol:fish=2").cards[0].marks == Marks((0, 0, 1, 0), (0, 0, 0, 2))
+    assert piece("card:G5", "circle:G=1").left == "Symbol and half loops: none"
+    assert told("card:G5", "at=circle:P", "circle:P=3").cards[0].marks == Marks((3, 0, 0, 0))
+
+
+def test_a_card_can_show_nothing_and_is_entered_when_it_gets_to_the_journal() -> None:
+    assert piece("card:G5").lacks
+    assert told("card:G5", setup=costing("G5=2")).cards == (Printed(Face(Hue.GREEN, 5), 2),)
+    made = told("card:G5", "circle:G=0", "symbol=0", "half=0", setup=costing("G5=2"))
     assert made.cards == (Printed(Face(Hue.GREEN, 5), 2, Marks()),)
-    assert fill(TWO, "card:G5", symbol_fish="1").cards[0].marks == Marks(symbols=(0, 0, 0, 1)), "ticked is told"
-    assert fill(made, "card:G5", seen="later").cards == (Printed(Face(Hue.GREEN, 5), 2),)
+    assert asked("card:G5", setup=made) == ""
+
+
+def test_a_row_of_cards_goes_on_with_the_next_one_that_is_not_entered() -> None:
+    assert piece("card:B4", setup=COPIED).then == ("card:B5", "Blue 5")
+    assert piece("card:G4", setup=COPIED).then == ("card:G6", "Green 6")
+    assert piece("card:Y7", setup=COPIED).then == ("card:P1", "Purple 1")
+    assert piece("ride:truck").then == ("ride:carriage", "Carriage")
+    assert piece("table:quartets").then == ("table:circles", "Circles")
+    assert piece("sight:2", setup=COPIED).then == ("sight:3", "Sight 3")
+    assert piece("sight:1", setup=COPIED).then == ("", "")
+
+
+@pytest.mark.parametrize(
+    "tap", ["half=5", "half=-1", "circle:G=999", "half=many", "half=", "symbol=1", "loops=1", "at=x", ""]
+)
+def test_marks_that_cannot_be(tap: str) -> None:
+    assert refuses("card:G5", tap) in ("out-of-range", "no-number", "not-offered")
 
 
 def costing(*taps: str, setup: Setup = TWO) -> Setup:
@@ -297,10 +355,18 @@ def test_dots_that_cannot_be(tap: str) -> None:
 
 
 def test_a_hitch_hike_has_two_numbers() -> None:
-    made = fill(TWO, "ride:riverboat", free="2", number="4")
-    assert made.rides == (RideFace(Ride.RIVERBOAT, 2, 4),)
-    assert fill(made, "ride:carriage", free="1").rides == (RideFace(Ride.CARRIAGE, 1), *made.rides)
-    assert refused(TWO, "ride:truck", free="8") == "out-of-range"
+    assert [asked("ride:riverboat", *taps) for taps in ((), ("free=2",), ("free=2", "number=12"))] == [
+        "Free cards: how many?",
+        "Value in the Journal: which number?",
+        "",
+    ]
+    made = told("ride:riverboat", "free=2", "number=12")
+    assert made.rides == (RideFace(Ride.RIVERBOAT, 2, 12),)
+    assert told("ride:carriage", "free=1", setup=made).rides == (RideFace(Ride.CARRIAGE, 1), *made.rides)
+    assert piece("ride:carriage", "free=1").left == "Value in the Journal not entered"
+    assert told("ride:truck", "at=half", "half=1").rides == (RideFace(Ride.TRUCK, marks=Marks(halves=1)),)
+    assert set(piece("ride:truck").numbers) == {"number"}, "more than seven free cards has no key"
+    assert [refuses("ride:truck", tap) for tap in ("free=8", "free=0", "number=21")] == ["out-of-range"] * 3
 
 
 def test_the_position_of_the_parts_is_entered_once() -> None:
@@ -323,28 +389,81 @@ def test_a_travel_cost_says_whether_the_book_tells_it() -> None:
 # Sights and Scoring tiles
 
 
-def test_a_sight_asks_for_cards() -> None:
-    made = fill(COPIED, "sight:2", hue_1="blue", hue_3="any", value_3="7", points="5")
-    assert made.sights[1] == Sight((Need(Hue.BLUE), Need(None, 7)), 5)
-    assert refused(COPIED, "sight:2", points="5") == "no-need"
-    assert refused(COPIED, "sight:1", points="99") == "out-of-range"
+def test_a_sight_asks_for_each_card_then_for_its_points() -> None:
+    taps = ("hue:1=2", "value:1=0", "hue:2=0", "value:2=7", "end=0", "points=5")
+    assert [asked("sight:2", *taps[:many], setup=COPIED) for many in range(7)] == [
+        "Card 1: which colour?",
+        "Card 1: which value?",
+        "Card 2: which colour?",
+        "Card 2: which value?",
+        "Card 3: which colour?",
+        "Points: how many?",
+        "",
+    ]
+    assert told("sight:2", *taps, setup=COPIED).sights[1] == Sight((Need(Hue.BLUE), Need(None, 7)), 5)
+    assert piece("sight:2", setup=COPIED).lacks == "Required card missing"
+    assert piece("sight:2", *taps[:1], setup=COPIED).left == "Points not entered"
+    assert told("sight:1", "at=half", "half=2", setup=COPIED).sights[0].marks.halves == 2
 
 
-def test_a_table_has_no_gap() -> None:
-    made = fill(TWO, "table:circles", for_1="0", for_2="2", for_3="5")
+def test_a_sight_has_up_to_five_cards() -> None:
+    taps = [tap for at in range(1, 6) for tap in (f"hue:{at}=1", f"value:{at}=0")]
+    assert asked("sight:2", *taps, setup=COPIED) == "Points: how many?"
+    assert refuses("sight:2", *taps, "hue:6=1", setup=COPIED) == "not-offered"
+
+
+def test_a_required_card_is_changed_added_and_removed() -> None:
+    known = COPIED.sights[0].needs
+    assert asked("sight:1", "at=hue:2", setup=COPIED) == "Card 2: which colour?"
+    changed = told("sight:1", "at=hue:2", "hue:2=3", setup=COPIED).sights[0].needs
+    assert changed == (known[0], Need(Hue.GREEN, 5), *known[2:])
+    assert told("sight:1", "drop=hue:2", setup=COPIED).sights[0].needs == (known[0], *known[2:])
+    more = told("sight:1", "at=hue:5", "hue:5=4", "value:5=1", setup=COPIED).sights[0].needs
+    assert more == (*known, Need(Hue.YELLOW, 1))
+    assert refuses("sight:2", "hue:1=1", "drop=hue:1", setup=COPIED) == "no-need"
+    with pytest.raises(Refused) as why:
+        told("sight:2", "points=5", setup=COPIED)
+    assert why.value.refusal.code == "no-need"
+
+
+@pytest.mark.parametrize("tap", ["hue:1=5", "value:1=3", "points=99", "points=-99", "hue:0=1", "drop=points", "end=1"])
+def test_a_sight_that_cannot_be(tap: str) -> None:
+    assert refuses("sight:2", tap, setup=COPIED) in ("out-of-range", "not-offered")
+
+
+def test_a_table_is_entered_count_by_count() -> None:
+    taps = ("for:1=0", "for:2=2", "for:3=5")
+    assert [asked("table:circles", *taps[:many]) for many in range(3)] == [
+        f"For {count}: how many points?" for count in (1, 2, 3)
+    ]
+    made = told("table:circles", *taps)
     assert made.tables == (ScoringTable(Scoring.CIRCLES, (0, 2, 5)),)
-    assert made.table(Scoring.CIRCLES) == (0, 2, 5)
-    assert fill(made, "table:circles", for_1="", for_2="", for_3="").tables == ()
-    assert refused(TWO, "table:circles", for_1="1", for_3="5") == "gap"
+    assert asked("table:circles", setup=made) == ""
+    assert piece("table:circles").lacks == "Points missing"
+    assert "tell:for:4=5" in piece("table:circles", *taps).asks, "the next entry has no fewer points"
+    assert "tell:for:4=4" not in piece("table:circles", *taps).asks
+
+
+def test_an_entry_is_changed_and_the_table_ends_earlier() -> None:
+    made = told("table:circles", "for:1=0", "for:2=2", "for:3=5")
+    assert told("table:circles", "at=for:2", "for:2=3", setup=made).table(Scoring.CIRCLES) == (0, 3, 5)
+    assert asked("table:circles", "at=for:2", "for:2=3", setup=made) == ""
+    assert told("table:circles", "at=for:2", "drop=for:2", setup=made).table(Scoring.CIRCLES) == (0,)
+    assert told("table:circles", "drop=for:1", setup=made).tables == ()
+    assert asked("table:circles", "at=for:4", "for:4=9", setup=made) == "For 5: how many points?"
+
+
+@pytest.mark.parametrize("tap", ["for:2=1", "for:1=61", "for:1=-1", "for:1=", "for:0=1", "drop=for:1"])
+def test_a_table_that_cannot_be(tap: str) -> None:
+    assert refuses("table:circles", tap) in ("out-of-range", "no-number", "not-offered")
 
 
 def test_a_table_goes_as_far_as_a_map_can_have_circles() -> None:
     """Nine tiles, three by three, touch at twelve sides, each with room for a circle; more tiles touch at more."""
-    for count in range(1, 15):
-        assert f'name="for-{count}"' in form(TWO, "table:circles")
-    points = tuple(range(1, 15))
-    made = fill(TWO, "table:circles", **{f"for_{count}": str(count) for count in points})
-    assert made.table(Scoring.CIRCLES) == points
+    taps = tuple(f"for:{count}={count}" for count in range(1, 17))
+    assert told("table:circles", *taps).table(Scoring.CIRCLES) == tuple(range(1, 17))
+    assert asked("table:circles", *taps) == ""
+    assert refuses("table:circles", *taps, "for:17=17") == "not-offered"
 
 
 def test_what_lies_on_the_table_can_be_told_later() -> None:

@@ -1,13 +1,13 @@
-"""Tiles of Parikrama entered on a phone: by tapping, by keys alone, and at a whole table with your own copy."""
+"""Printed values of Parikrama entered on a phone: by tapping, by keys alone, at a whole table with your own copy."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page
-from test_indus import both_themes, choose, sheet_adds_up
+from test_indus import both_themes, sheet_adds_up
 from test_panchayat import Open, Screen, go, looked_at, settled, tap
 from test_parikrama import PLAYTHROUGHS, make, new_table, taps
 
@@ -16,7 +16,7 @@ from engine.table import Played
 from games import GAMES
 from games.parikrama.rules.maps.tile import Kind, Tile, turned
 from games.parikrama.rules.moves.tiles import Lay, Shows
-from games.parikrama.rules.pieces import Face, Ride
+from games.parikrama.rules.pieces import HUES, SYMBOLS, Face, Hue, Marks, Ride, Scoring
 from games.parikrama.rules.state import Setup
 
 SIZES: Final = ((360, 740), (390, 844))
@@ -49,21 +49,40 @@ def enter(page: Page, tile: Tile, turns: int) -> None:
     tap(page, "app:told")
 
 
+def marks(page: Page, found: Marks, hue: Hue | None = None) -> None:
+    """Enter the marks of a card, those first that a Journey card asks for."""
+    symbols = [(one, found.symbols[one.at]) for one in SYMBOLS if found.symbols[one.at]]
+    if hue:
+        first = symbols[0][0] if symbols else None
+        tap(page, f"tell:circle:{hue.letter}={found.circles[hue.at]}")
+        tap(page, f"tell:symbol:{first.value}=1" if first else "tell:symbol=0")
+        tap(page, f"tell:half={found.halves}")
+        symbols = [(one, many) for one, many in symbols if one is not first or many > 1]
+    rest = [(f"circle:{one.letter}", found.circles[one.at]) for one in HUES if one is not hue]
+    rest += [(f"symbol:{one.value}", many) for one, many in symbols]
+    rest += [("loop", found.loops), *([] if hue else [("half", found.halves)])]
+    for name, many in rest:
+        if many:
+            taps(page, f"tell:at={name} tell:{name}={many}")
+
+
 def fill(page: Page, name: str) -> None:
-    """Fill the form of a Journal card or a Hitch-Hike card."""
+    """Enter a Journey card, a Hitch-Hike card or a Scoring table on its page, by tapping, and save it."""
     kind, _, rest = name.partition(":")
+    page.locator(".pk-spots").wait_for()
     if kind == "ride":
         ride = BOX.ride(Ride(rest))
-        page.fill("[name=free]", str(ride.free))
-        page.fill("[name=number]", str(ride.number))
+        taps(page, f"tell:free={ride.free} tell:number={ride.number}")
+        marks(page, ride.marks)
+    elif kind == "table":
+        for count, points in enumerate(BOX.table(Scoring(rest)) or (), 1):
+            tap(page, f"tell:for:{count}={points}")
     else:
-        marks = BOX.printed(Face.from_word(rest)).marks
-        assert marks
-        for part in marks.word().split("."):
-            field = {"half": "half", "loop": "loop"}.get(part)
-            field = field or (f"circle-{part}" if part in ("purple", "blue", "green", "yellow") else f"symbol-{part}")
-            choose(page, field, "1")
-    page.locator("button[type=submit]").tap()
+        face = Face.from_word(rest)
+        printed = BOX.printed(face).marks
+        assert printed
+        marks(page, printed, face.hue)
+    tap(page, "app:told")
     settled(page)
 
 
@@ -97,8 +116,10 @@ def test_a_whole_table_with_your_own_copy(page: Page, open_app: Open, screen: Sc
             make(page, move)
             if move.verb == "plays":
                 costs(page)
-    while (form := page.locator("form[data-key^='fill:']")).count():
-        fill(page, (form.get_attribute("data-key") or "").removeprefix("fill:"))
+    while (way := page.locator(".ledge a.go[href*='/form/']")).count():
+        name = (way.get_attribute("href") or "").rpartition("/")[2]
+        way.tap()
+        fill(page, name)
     assert page.evaluate("location.hash").startswith(f"{table}/end")
     screen("parikrama-own-copy-end")
     go(page, f"{table}/sheet")
@@ -172,6 +193,79 @@ def test_a_tile_half_entered_survives_back_and_reload(page: Page, open_app: Open
     assert question(page) == "How many points?"
 
 
+def test_the_pages_of_your_copy_follow_each_other_by_keys_alone(page: Page, open_app: Open) -> None:
+    """A digit is a number, a letter a symbol; the main button goes on with the next piece that is not entered."""
+    open_app(page)
+    go(page, "parikrama/copy/card:P6")
+    for key in ("1", "w", "2"):
+        page.keyboard.press(key)
+        settled(page)
+    assert page.locator("[aria-label='Purple 6 in the Journal'] .now").count() == 0, "nothing is asked any more"
+    page.locator("[data-key='tell:at=symbol:wheel']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    settled(page)
+    assert question(page) == "Lotuses: how many?"
+    page.keyboard.press("1")
+    settled(page)
+    assert "Lotuses: 1" in page.locator("[data-key='app:untell']").inner_text()
+    page.locator("[data-key='app:told']").focus()
+    page.keyboard.press("Enter")
+    settled(page)
+    assert page.evaluate("location.hash") == "#parikrama/copy/card:P7"
+    page.go_back()
+    settled(page)
+    go(page, "parikrama/copy")
+    said = page.locator("[data-key='form:card:P6']").inner_text()
+    assert "1 purple circle, 1 Wheel, 1 Lotus, 2 half loops" in said
+
+
+def test_a_sight_half_entered_survives_back_and_reload(page: Page, open_app: Open) -> None:
+    open_app(page)
+    go(page, "parikrama/copy/sight:1")
+    taps(page, "tell:hue:1=2 tell:value:1=5 tell:hue:2=0")
+    page.go_back()
+    settled(page)
+    go(page, "parikrama/copy/sight:1")
+    page.reload()
+    page.locator("[data-key='tell:value:2=7']").wait_for()
+    assert question(page) == "Card 2: which value?"
+    taps(page, "tell:value:2=7 tell:end=0 open:points pad:1 pad:2 app:padded")
+    assert "Points: 12" in page.locator("[data-key='app:untell']").inner_text()
+    tap(page, "app:untell")
+    assert question(page) == "Points: how many?"
+    taps(page, "open:points pad:9 pad:9 app:padded")
+    assert page.locator(".refusal").count() == 1
+    page.go_back()
+    settled(page)
+    taps(page, "tell:points=4 app:told")
+    go(page, "parikrama/copy")
+    assert "Blue 5 and any 7 · 4 points" in page.locator("[data-key='form:sight:1']").inner_text()
+
+
+def copy_pages(page: Page) -> Iterator[str]:
+    """The pages of the other pieces of your copy, empty and half entered; yields a name for each."""
+    for name, entered in (
+        ("card:B5", "tell:circle:B=1"),
+        ("ride:truck", "tell:free=3"),
+        ("sight:1", "tell:hue:1=2 tell:value:1=0 tell:hue:2=0 tell:value:2=7"),
+        ("table:circles", "tell:for:1=1 tell:for:2=2 tell:for:3=4"),
+    ):
+        go(page, f"parikrama/copy/{name}")
+        page.locator(".pk-spots").wait_for()
+        kind = name.partition(":")[0]
+        yield kind
+        taps(page, entered)
+        yield f"{kind}-half"
+    tap(page, "tell:at=for:2")
+    yield "table-again"
+    go(page, "parikrama/copy/sight:1")
+    tap(page, "tell:at=hue:2")
+    yield "sight-again"
+    taps(page, "tell:hue:2=3")
+    yield "sight-value"
+
+
 def pages(page: Page) -> Iterator[str]:
     """The pages of a tile, one after the other; yields a name for each."""
     new_table(page, "seats=2", "copy=own", "maps=yes", names=("Leaf", "Thunderstorm"))
@@ -208,11 +302,14 @@ def pages(page: Page) -> Iterator[str]:
     yield "complete"
 
 
-def test_every_page_of_a_tile(page: Page, open_app: Open, screen: Screen) -> None:
+@pytest.mark.parametrize("shown", [pages, copy_pages], ids=["tile", "piece"])
+def test_every_page_of_a_piece(
+    page: Page, open_app: Open, screen: Screen, shown: Callable[[Page], Iterator[str]]
+) -> None:
     """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
     open_app(page)
     wrong: list[str] = []
-    for name in pages(page):
+    for name in shown(page):
         for look in looked_at(page, *SIZES):
             screen(f"parikrama-tile-{name}-{look}")
         wrong += [f"{name}: {fault}" for fault in both_themes(page)]
@@ -220,17 +317,20 @@ def test_every_page_of_a_tile(page: Page, open_app: Open, screen: Screen) -> Non
 
 
 @pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
-def test_narrow_screens_and_large_text(page: Page, open_app: Open, screen: Screen, width: int, size: int) -> None:
+@pytest.mark.parametrize("shown", [pages, copy_pages], ids=["tile", "piece"])
+def test_narrow_screens_and_large_text(
+    page: Page, open_app: Open, screen: Screen, shown: Callable[[Page], Iterator[str]], width: int, size: int
+) -> None:
     """Every key of the ledge stays whole and in reach, and no page scrolls sideways."""
     page.set_viewport_size({"width": width, "height": 740})
     open_app(page)
     page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
     wrong: list[str] = []
-    for name in pages(page):
+    for name in shown(page):
         screen(f"parikrama-tile-{name}-{width}-{size}")
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name} scrolls sideways")
-        small = page.locator(".pk-nine button").evaluate_all(
+        small = page.locator(".pk-nine button, .pk-spots button, .upper button").evaluate_all(
             "all => all.filter(e => Math.min(e.offsetWidth, e.offsetHeight) < 48).length"
         )
         wrong += [f"{name}: {small} small keys"] if small else []

@@ -11,12 +11,12 @@ from engine.way import Way
 from engine.words import plural
 from games.parikrama.page.box_form import ADVANCED, STEPS, setting_up
 from games.parikrama.page.maps.tile_view import described
-from games.parikrama.page.your_copy import bonuses, cards, dots, parts, tile_page, tiles
+from games.parikrama.page.your_copy import bonuses, cards, dots, parts, rides, sights, tables, tile_page, tiles
 from games.parikrama.rules.maps.tile import Tile
-from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode
+from games.parikrama.rules.pieces import COLOURS, FACES, RIDES, SCORING_OUT, SEATS, SIGHTS_OUT, WITH_TABLE, Mode, Sight
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import a_kind, area, either, later, note, one_of, way_part, wrong
-from markup.html import Html, button, div, join, p
+from markup.html import Html, button, div, h2, join, p
 from markup.seating import players_part, read_players
 
 _FACES: Final = {face.word(): face for face in FACES}
@@ -44,6 +44,16 @@ def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
     if name == "dots":
         return dots.entry(setup, taps)
     kind, _, rest = name.partition(":")
+    if setup.copy is Copy.PRACTICE:
+        return None
+    if kind == "card" and rest in _FACES:
+        return cards.card_entry(setup, _FACES[rest], taps)
+    if kind == "ride" and rest in _RIDES:
+        return rides.entry(setup, _RIDES[rest], taps)
+    if kind == "sight" and (sight := sights.sight_at(setup, rest)):
+        return sights.entry(setup, sight, taps)
+    if kind == "table" and rest in _TABLES:
+        return tables.entry(setup, _TABLES[rest], taps)
     return tile_page.entry(setup, rest, taps) if kind == "tile" else None
 
 
@@ -58,7 +68,7 @@ def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fie
     plain: Mapping[str, tuple[Callable[[], Html], Callable[[Fields], Setup]]] = {
         "new": (lambda: _new(setup), lambda fields: _filled_new(setup, fields)),
         "players": (lambda: _players(setup), lambda fields: _renamed(setup, fields)),
-        "dots": (lambda: cards.dots(setup) or note(_SAYS), lambda fields: dots.filled(setup, fields)),
+        "dots": (lambda: dots.form(setup) or note(_SAYS), lambda fields: dots.filled(setup, fields)),
         "parts": (lambda: _parts(setup), lambda fields: _parts_filled(setup, fields)),
     }
     if name in plain:
@@ -67,18 +77,24 @@ def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fie
         return lambda: bonuses.on_table(setup), lambda fields: bonuses.read_on_table(setup, fields)
     if kind == "card" and rest in _FACES:
         face = _FACES[rest]
-        return lambda: cards.card(setup, face), lambda fields: cards.card_filled(setup, face, fields)
+        return lambda: _shown(setup, face.title, cards.card_says(setup, face)), lambda fields: cards.card_filled(
+            setup, face, fields
+        )
     if kind == "ride" and rest in _RIDES:
         ride = _RIDES[rest]
-        return lambda: cards.ride(setup, ride), lambda fields: cards.ride_filled(setup, ride, fields)
+        says = rides.ride_says(setup.ride(ride))
+        return lambda: _shown(setup, ride.title, says), lambda fields: rides.filled(setup, ride, fields)
     at, purpose = tile_page.named(setup, rest) if kind == "tile" else (0, None)
     if purpose and at:
-        return lambda: _tile(setup, at), lambda fields: tiles.filled(setup, at, purpose.kind, fields)
-    if kind == "sight" and (sight := bonuses.sight_at(setup, rest)):
-        return lambda: bonuses.sight(setup, sight), lambda fields: bonuses.sight_filled(setup, sight, fields)
+        says = described(setup.tile(at) or Tile(), 0, setup.parts)
+        return lambda: _shown(setup, f"Tile {at}", says), lambda fields: tiles.filled(setup, at, purpose.kind, fields)
+    if kind == "sight" and (at := sights.sight_at(setup, rest)):
+        says = sights.sight_says(setup.sight(at) or Sight(()))
+        return lambda: _shown(setup, f"Sight {at}", says), lambda fields: sights.filled(setup, at, fields)
     if kind == "table" and rest in _TABLES:
         table = _TABLES[rest]
-        return lambda: bonuses.table(setup, table), lambda fields: bonuses.table_filled(setup, table, fields)
+        says = tables.table_says(setup, table)
+        return lambda: _shown(setup, table.title, says), lambda fields: tables.filled(setup, table, fields)
     return None
 
 
@@ -95,9 +111,10 @@ def _renamed(setup: Setup, fields: Fields) -> Setup:
     return but(setup, players=read_players(fields, (many, many))[0])
 
 
-def _tile(setup: Setup, at: int) -> Html:
-    """Return a tile of the practice copy; others are entered by taps."""
-    return cards.practice(setup, described(setup.tile(at) or Tile(), 0, setup.parts)) or note(_SAYS)
+def _shown(setup: Setup, title: str, says: str) -> Html:
+    """Return a piece of the practice copy; others are entered by taps."""
+    shown = cards.practice(setup, says)
+    return join(div(h2(title), class_="card-head"), shown) if shown else note(_SAYS)
 
 
 def _parts(setup: Setup) -> Html:

@@ -15,19 +15,20 @@ from engine.printed import Source
 from engine.value import but
 from engine.words import noun, plural
 from games.parikrama.page.drawing import land
-from games.parikrama.page.your_copy.cards import fixed, with_cards
+from games.parikrama.page.your_copy.asking import AT, ask, following
+from games.parikrama.page.your_copy.cards import card_says, fixed, practice, with_cards
 from games.parikrama.rules.pieces import FACES, HUES, KNOWN_DOTS, MOST_DOTS, TAKEN_DOTS, VALUES, Face, Printed
 from games.parikrama.rules.price import Way
 from games.parikrama.rules.state import Copy, Setup, State
 from games.parikrama.rules.survey import paying
 from markup.forms import values, whole_number, wrong
-from markup.html import Child, Html, b, button, caption, div, h2, join, p, small, span, table, tbody, td, th, thead, tr
+from markup.html import Child, Html, b, button, caption, div, join, p, small, span, table, tbody, td, th, thead, tr
 
 USUAL: Final = tuple(range(5))
 """Numbers of dots with a key; a copy with more can be imported."""
 _FACES: Final = {face.word(): face for face in FACES}
 _ROWS: Final = {str(value): tuple(face for face in FACES if face.value == value) for value in VALUES}
-_AT, _ONE, _ON, _OFF = "at", "one", "on", "off"
+_ONE, _ON, _OFF = "one", "on", "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,7 @@ class _Sheet:
         if self.chosen:
             return self.chosen
         names = list(_in_rows() if self.one else _ROWS)
-        at = names.index(self.before) + 1 if self.before in names else 0
-        return next((name for name in (*names[at:], *names[:at]) if any(map(self._open, _of(name)))), "")
+        return following(names, self.before, lambda name: any(map(self._open, _of(name))))
 
     def _open(self, face: Face) -> bool:
         return self.dots[face] is None
@@ -68,7 +68,7 @@ class _Sheet:
         name, _, text = tap.partition("=")
         if name == _ONE and text in (_ON, _OFF):
             return but(self, one=text == _ON, chosen="", last="one by one" if text == _ON else "all colours at once")
-        if name == _AT and _of(text):
+        if name == AT and _of(text):
             return but(self, chosen=text, last=_title(text))
         if not _of(name):
             raise wrong("not-offered", "There is no such Journey card.", "Choose one on the sheet.")
@@ -98,6 +98,11 @@ def _sheet(setup: Setup, taps: Sequence[str]) -> _Sheet:
 
 
 # The sheet
+
+
+def form(setup: Setup) -> Html | None:
+    """Return the travel costs of the practice copy, or None if they are entered by taps."""
+    return practice(setup, *(f"{face.title}: {card_says(setup, face)}" for face in FACES))
 
 
 def entry(setup: Setup, taps: Taps) -> Draft | None:
@@ -136,7 +141,7 @@ def question(title: str, answers: Sequence[tuple[str, int, Child]]) -> Html:
         for key, many, more in answers
     ]
     says = f"{title}: how many white dots?"
-    return join(h2(says), div(keys, class_="chips", role="group", aria_label=says))
+    return ask(says, div(keys, class_="chips", role="group", aria_label=says))
 
 
 def _table(sheet: _Sheet) -> Html:
@@ -166,7 +171,7 @@ def _row_key(sheet: _Sheet, name: str) -> Html:
         join(span("All ", class_="sr"), name, span("s", class_="sr")),
         type="button",
         class_="tap row-key now" if now else "tap row-key",
-        data_key=f"tell:{_AT}={name}",
+        data_key=f"tell:{AT}={name}",
         aria_current="true" if now else None,
     )
 
@@ -181,7 +186,7 @@ def _cell(sheet: _Sheet, face: Face) -> Html:
         join(span(shown, aria_hidden="true"), span(f"{face.title}: {says}", class_="sr")),
         type="button",
         class_=f"tap digit {'empty' if dots is None else 'known'}{' now' if now else ''}",
-        data_key=f"tell:{_AT}={face.word()}",
+        data_key=f"tell:{AT}={face.word()}",
         tabindex=0 if face == (_of(sheet.asked) or FACES)[0] else -1,
         aria_current="true" if now else None,
     )

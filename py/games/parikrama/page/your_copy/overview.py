@@ -7,8 +7,10 @@ from typing import Final
 
 from games.parikrama.page.drawing import face, mark
 from games.parikrama.page.maps.tile_view import described, picture
-from games.parikrama.page.your_copy.bonuses import sight_says, table_says
-from games.parikrama.page.your_copy.cards import card_says, practice, ride_says
+from games.parikrama.page.your_copy.cards import card_says, practice
+from games.parikrama.page.your_copy.rides import ride_says
+from games.parikrama.page.your_copy.sights import sight_says
+from games.parikrama.page.your_copy.tables import table_says
 from games.parikrama.page.your_copy.tiles import MOST_TILES, NEW
 from games.parikrama.rules.pieces import FACES, HUES, RIDES, SIGHT_FACES, WITH_TABLE, Hue, Spot
 from games.parikrama.rules.state import Copy, Setup

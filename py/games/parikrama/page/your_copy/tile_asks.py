@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.words import number
 from games.parikrama.page.drawing import disc, mark
+from games.parikrama.page.your_copy.asking import AT, ask
 from games.parikrama.page.your_copy.tiles import (
     ANY,
-    AT,
     CIRCLES,
     DISCOUNT,
     INNER,
@@ -26,7 +26,7 @@ from games.parikrama.page.your_copy.tiles import (
 from games.parikrama.rules.maps.tile import BLANK, PLACES, Kind, Power
 from games.parikrama.rules.pieces import HUES
 from markup.facts.chips import on_pad
-from markup.html import Child, Html, b, button, div, h2, join, small, span
+from markup.html import Child, Html, b, button, div, small, span
 
 SHORT: Final = {Power.SIX: "6 cards", Power.SYMBOL: "any symbol", Power.DISCOUNT: "discount", Power.SEVEN: "any of 7"}
 """Powers in a few words."""
@@ -59,12 +59,10 @@ def question(tile: Drawn, asked: str) -> str:
 def asks(tile: Drawn) -> Html:
     """Return the current question with its answers."""
     asked = tile.asked
-    count = small(f" {CIRCLES.index(asked) + 1} of {PLACES}", class_="soft") if asked in CIRCLES else None
+    count = f"{CIRCLES.index(asked) + 1} of {PLACES}" if asked in CIRCLES else ""
     says = question(tile, asked)
-    return join(
-        h2(says, count),
-        div(_answers(tile, asked), class_=_LOOKS[asked.partition(":")[0]], role="group", aria_label=says),
-    )
+    answers = div(_answers(tile, asked), class_=_LOOKS[asked.partition(":")[0]], role="group", aria_label=says)
+    return ask(says, answers, count)
 
 
 _LOOKS: Final = {

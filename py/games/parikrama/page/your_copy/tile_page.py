@@ -10,9 +10,9 @@ from engine.game import Draft, Taps
 from engine.words import capital, plural
 from games.parikrama.page.drawing import mark
 from games.parikrama.page.maps.tile_view import described, drawing
+from games.parikrama.page.your_copy.asking import AT
 from games.parikrama.page.your_copy.tile_asks import SHORT, asks, question
 from games.parikrama.page.your_copy.tiles import (
-    AT,
     CIRCLES,
     DISCOUNT,
     KIND,
@@ -30,7 +30,7 @@ from games.parikrama.page.your_copy.tiles import (
 )
 from games.parikrama.rules.maps.tile import ARC, BLANK, PLACES, Kind
 from games.parikrama.rules.pieces import BY_LETTER, HUES, SYMBOLS, Spot
-from games.parikrama.rules.state import Asked, Copy, Setup
+from games.parikrama.rules.state import Asked, Setup
 from markup.facts.chips import Chips, chips
 from markup.html import Html, b, button, div, h3, join, p, small, span
 
@@ -70,9 +70,9 @@ _HINTS: Final = {
 
 
 def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
-    """Return the page of a tile, by the part of its name after `tile:`; None for the practice copy. Raises: Refused."""
+    """Return the page of a tile, by the part of its name after `tile:`; None if there is none. Raises: Refused."""
     number_, purpose = named(setup, name)
-    if not number_ or setup.copy is Copy.PRACTICE:
+    if not number_:
         return None
     return _draft(setup, number_, purpose, drawn(setup, number_, purpose.kind, taps))
 

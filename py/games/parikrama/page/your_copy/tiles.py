@@ -13,6 +13,7 @@ from typing import Final
 from engine.game import TAP, Fields, Taps
 from engine.value import but, put
 from engine.words import capital, plural
+from games.parikrama.page.your_copy.asking import AT, following
 from games.parikrama.page.your_copy.cards import fixed
 from games.parikrama.rules.maps.tile import (
     ARC,
@@ -34,7 +35,7 @@ from markup.forms import values, whole_number, wrong
 MOST_TILES: Final = sum(IN_BOX.values())
 NEW: Final = "new"
 """The name of a tile that is not entered yet, instead of its number."""
-AT, KIND, SYMBOL, POINTS, POWER, DISCOUNT, OFF = "at", "kind", "symbol", "points", "power", "discount", "off"
+KIND, SYMBOL, POINTS, POWER, DISCOUNT, OFF = "kind", "symbol", "points", "power", "discount", "off"
 WHOLE, SPOTS = "whole", "spots"
 ANY: Final = "any"
 CIRCLES: Final = tuple(f"circle:{at}" for at in range(PLACES))
@@ -156,9 +157,7 @@ class Drawn:
         """The current question, or empty when all are answered."""
         if self.chosen:
             return self.chosen
-        names = self.questions
-        at = names.index(self.before) + 1 if self.before in names else 0
-        return next((name for name in (*names[at:], *names[:at]) if self.open(name)), "")
+        return following(self.questions, self.before, self.open)
 
     def open(self, name: str) -> bool:
         """Return whether a question is not answered yet."""
