@@ -201,6 +201,53 @@ def test_all_travel_costs(finger: Finger) -> None:
     counted("Parikrama: enter all travel costs", finger)
 
 
+CARD: Final = ("circle:P=1", "symbol:wheel=1", "half=1")
+"""What most Journey cards show: a circle of their colour, a symbol, half a loop."""
+
+
+@pytest.mark.parametrize(
+    ("task", "name", "taps"),
+    [
+        ("enter what a card shows in the Journal", "card:P1", CARD),
+        ("enter a Hitch-Hike card", "ride:truck", ("free=3", "number=6")),
+        (
+            "enter a Sight with two cards",
+            "sight:1",
+            ("hue:1=2", "value:1=5", "hue:2=0", "value:2=7", "end=0", "points=4"),
+        ),
+        (
+            "enter a Scoring table of six numbers",
+            "table:circles",
+            ("for:1=1", "for:2=2", "for:3=4", "for:4=6", "for:5=9", "for:6=12"),
+        ),
+    ],
+)
+def test_a_piece_of_your_copy(finger: Finger, task: str, name: str, taps: tuple[str, ...]) -> None:
+    """From its page to the next one."""
+    page = finger.page
+    page.evaluate("where => { location.hash = where }", f"parikrama/copy/{name}")
+    page.locator(".pk-spots").wait_for()
+    for one in taps:
+        finger.tap(f"tell:{one}")
+    finger.tap("app:told")
+    counted(f"Parikrama: {task}", finger)
+
+
+def test_a_row_of_cards(finger: Finger) -> None:
+    """All Journey cards of your copy, one after the other."""
+    page = finger.page
+    page.evaluate("location.hash = 'parikrama/copy'")
+    finger.tap("form:card:P1")
+    for hue in "PBGY":
+        for _ in range(7):
+            for one in (f"circle:{hue}=1", *CARD[1:], ""):
+                finger.tap(f"tell:{one}" if one else "app:told")
+    page.evaluate("location.hash = 'parikrama/copy'")
+    page.locator("[data-key='form:card:P1']").wait_for()
+    assert "28 of 28 cards entered" in page.locator("main").inner_text()
+    counted("Parikrama: enter all Journey cards of your copy", finger)
+
+
 SIDES: Final = ("circle:0=P", "circle:1=B", "circle:2=G", "circle:3=Y", "symbol=lotus")
 
 
