@@ -18,10 +18,10 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from make import check, library, rulings, serve, setup, site
+from make import check, library, rulings, serve, setup, site, trim
 from make.step import ROOT, Fault, alone, digest, files, once, run
 
-VENDORED = ("pyodide-", "pyscript-", "packages-", "qr-")
+VENDORED = ("pyodide-", "trimmed-", "pyscript-", "packages-", "qr-")
 OFF_ORIGIN = re.compile(r"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.IGNORECASE)
 NAMESPACES = ("http://www.w3.org", "https://json-schema.org")
 
@@ -111,8 +111,8 @@ def test_every_address_is_there_and_relative(dist: Path, page: Page) -> None:
         assert (dist / name).exists(), name
 
 
-PLAIN = ("/python_stdlib.zip", "/source.zip")
-"""What Python starts from where something compiled is damaged."""
+PLAIN = ("pyodide-*/pyodide.asm.mjs", "pyodide-*/pyodide.asm.wasm", "*/python_stdlib.zip", "*/source.zip")
+"""What Python starts from where something that the build made is damaged."""
 KEPT = re.compile(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]{32}"),integrity:"sha256-([^"]+)"\}')
 
 
@@ -125,7 +125,7 @@ def test_every_file_is_kept_for_later(dist: Path) -> None:
     found = KEPT.findall(worker)
     listed = {name: revision for name, revision, _ in found}
     there = {path.relative_to(dist).as_posix(): path for path in files(dist)}
-    plain = {name for name in there if name.endswith(PLAIN)}
+    plain = {name for name in there if any(fnmatch(name, pattern) for pattern in PLAIN)}
     assert len(plain) == len(PLAIN)
     assert set(listed) == set(there) - {"sw.js"} - plain
     for name, revision in listed.items():
@@ -195,17 +195,18 @@ def test_lock_fits_the_wheels(dist: Path) -> None:
 
 def test_lists_of_packages_name_no_address() -> None:
     """What is pinned is pinned by version and hash; where it comes from is the machine's business."""
-    for path in [ROOT / "package-lock.json", *(ROOT / "requirements").glob("*.txt")]:
-        assert path.name == "package-lock.json" or not re.search(r"://|index-url|find-links", path.read_text()), path
-    locked = json.loads((ROOT / "package-lock.json").read_text())["packages"]
-    assert not [name for name, package in locked.items() if "resolved" in package]
-    assert all("integrity" in package for name, package in locked.items() if name)
+    for path in (ROOT / "requirements").glob("*.txt"):
+        assert not re.search(r"://|index-url|find-links", path.read_text()), path
+    for path in [ROOT / "package-lock.json", *(ROOT / "web" / "make").glob("*/package-lock.json")]:
+        locked = json.loads(path.read_text())["packages"]
+        assert not [name for name, package in locked.items() if "resolved" in package], path
+        assert all("integrity" in package for name, package in locked.items() if name), path
 
 
 def test_only_compiled_python(dist: Path) -> None:
     """The page's Python compiles nothing at its start but main.py; our zip holds no entry, no test."""
     for path in dist.glob("*/*.zip"):
-        if f"/{path.name}" in PLAIN:
+        if f"*/{path.name}" in PLAIN:
             continue
         with zipfile.ZipFile(path) as archive:
             assert all(entry.compress_type == zipfile.ZIP_STORED for entry in archive.infolist()), path
@@ -240,11 +241,13 @@ def test_reproducible(tmp_path: Path, dist: Path) -> None:
     env = {**os.environ, "TZ": "Asia/Kolkata", "PYTHONHASHSEED": "1"}
     code = (
         "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1])\n"
-        "from make import library, site, step\n"
+        "from make import library, site, step, trim\n"
         "again = Path(sys.argv[2])\n"
         "library.FULL, library.LIBRARY, library.REST, library.OWN, library.LOADED = (\n"
         "    again / name for name in ('full.zip', 'library.zip', 'rest.zip', 'chaupal.zip', 'packages'))\n"
+        "trim.TRIMMED = again / 'trimmed'\n"
         "library._compile_full(); library._cut(); library.write_own(); library.write_packages()\n"
+        "trim.write(trim.TRIMMED, trim.side_wheels())\n"
         "site.write(again / 'dist', site.prerendered())\n"
     )
     (tmp_path / "dist").mkdir()
@@ -256,17 +259,44 @@ def test_reproducible(tmp_path: Path, dist: Path) -> None:
     assert again == first
 
 
+def test_the_interpreter_has_what_the_wheels_need(dist: Path) -> None:
+    """All that is left has a use, and what pydantic and hypothesis have compiled finds all that it needs."""
+    whole = {one.name for one in trim.exports((setup.NPM / "pyodide" / trim.COMPILED).read_bytes())}
+    data, script = ((trim.TRIMMED / name).read_bytes() for name in (trim.COMPILED, trim.SCRIPT))
+    left = {one.name for one in trim.exports(data)}
+    sides = dict(trim.side_modules(trim.side_wheels()))
+    assert {name.partition("/")[0] for name in sides} == {"hypothesis", "pydantic_core"}
+    assert left < whole
+    assert len(left) < len(whole) / 10
+    for name, side in sides.items():
+        assert trim.imported(side) & whole <= left, name
+    assert "PyModule_GetDict" in left, "hypothesis needs it, and nothing else does"
+    named = set(re.findall(r'wasmExports\["(\w+)"\]', script.decode()))
+    assert named <= left
+
+
+def test_a_wheel_that_needs_what_is_gone_is_named(dist: Path) -> None:
+    """One sentence says which compiled part needs which name of the interpreter."""
+    data, script = (trim.TRIMMED / trim.COMPILED).read_bytes(), (trim.TRIMMED / trim.SCRIPT).read_text()
+    name, side = next(iter(trim.side_modules(trim.side_wheels())))
+    trim.check(data, script, [(name, side)])
+    one = next(one for one in trim.exports(data) if one.name == "PyModule_GetDict")
+    lacking = trim.exporting(data, [each for each in trim.exports(data) if each != one])
+    with pytest.raises(Fault, match=r"^hypothesis/\S+ needs PyModule_GetDict, which the trimmed interpreter lacks"):
+        trim.check(lacking, script, trim.side_modules(trim.side_wheels()))
+
+
 def test_serves_with_the_right_types(dist: Path) -> None:
     """A browser compiles WebAssembly while it comes only if it is called that; the page itself is asked for anew."""
     from urllib.request import urlopen
 
-    pyodide = next(dist.glob("pyodide-*")).name
+    pyodide, trimmed = (next(dist.glob(f"{name}-*")).name for name in ("pyodide", "trimmed"))
     with serve.served(dist) as address:
         for name, kind, kept in (
             ("index.html", "text/html; charset=utf-8", "no-cache"),
             ("sw.js", "text/javascript; charset=utf-8", "no-cache"),
             ("manifest.webmanifest", "application/manifest+json", "no-cache"),
-            (f"{pyodide}/pyodide.asm.wasm", "application/wasm", "public, max-age=31536000, immutable"),
+            (f"{trimmed}/pyodide.asm.wasm", "application/wasm", "public, max-age=31536000, immutable"),
             (f"{pyodide}/pyodide.mjs", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
         ):
             with urlopen(address + name) as answer:  # the address is this machine's own

@@ -14,6 +14,7 @@ from test_panchayat import faults, go, looked_at, new_table, play_turn, small_or
 
 from app import update
 from app.state import Intent, Ui
+from make import serve
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
@@ -31,7 +32,7 @@ def answer(page: Page, part: str, body: bytes | None) -> None:
         if body is None:
             route.fulfill(status=404)
         else:
-            route.fulfill(body=body, content_type="application/zip")
+            route.fulfill(body=body, content_type=serve.TYPES[Path(part).suffix])
 
     page.route(f"**/{part}", answered)
 
@@ -58,15 +59,20 @@ DAMAGE: dict[str, Callable[[bytes], bytes | None]] = {
 @pytest.mark.parametrize(
     ("part", "damage"),
     [
-        *(("library.zip", damage) for damage in DAMAGE),
-        *(("chaupal.zip", damage) for damage in ("missing", "cut short", "of another Python")),
+        *(("library-*/library.zip", damage) for damage in DAMAGE),
+        *(("app-*/chaupal.zip", damage) for damage in ("missing", "cut short", "of another Python")),
+        *(("trimmed-*/pyodide.asm.wasm", damage) for damage in ("missing", "a page of the host's", "cut short")),
+        *(("trimmed-*/pyodide.asm.mjs", damage) for damage in ("missing", "cut short")),
     ],
 )
-def test_starts_without_what_is_compiled(
+def test_starts_without_what_the_build_made(
     page: Page, folder: Path, open_app: Open, thrown: list[str], part: str, damage: str
 ) -> None:
-    """With a compiled archive refused it starts again from npm's own library and our sources, and plays as ever."""
-    data = next(folder.glob(f"*/{part}")).read_bytes()
+    """With a file of the build refused it starts again from npm's own interpreter and library and our sources.
+
+    It plays as ever.
+    """
+    data = next(folder.glob(part)).read_bytes()
     answer(page, part, DAMAGE[damage](data))
     open_app(page)
     assert page.evaluate("performance.getEntriesByName('chaupal-plain').length") == 1
@@ -83,6 +89,7 @@ def test_nothing_is_plain_where_nothing_is_damaged(page: Page, open_app: Open) -
     assert not page.evaluate("performance.getEntriesByName('chaupal-plain').length")
     fetched = page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")
     assert not [name for name in fetched if name.endswith(("python_stdlib.zip", "source.zip", "rescue.js"))]
+    assert {name.split("/")[-2].partition("-")[0] for name in fetched if "/pyodide.asm." in name} == {"trimmed"}
 
 
 def broken_main(page: Page) -> None:

@@ -17,7 +17,7 @@ let present = false; // whether the standard library is there as a whole
 
 // Our own modules travel while the interpreter's script, which is needed first, is read, and are in place before Python
 // wakes.
-const own = import(at("pyodide") + "pyodide.asm.mjs").then(() => bytes("own"));
+const own = import(at("trimmed") + "pyodide.asm.mjs").then(() => bytes("own"));
 own.catch(() => {});
 
 // Pyodide waits for ever when its WebAssembly does not come: this rejects then.
@@ -50,10 +50,10 @@ const painted = new Promise((resolve) => {
 });
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-const woken = async (library, own) => {
+const woken = async (interpreter, library, own) => {
   const without = refused();
   const loading = load({
-    indexURL: at("pyodide"),
+    indexURL: at(interpreter),
     packageBaseUrl: at("packages"),
     lockFileContents: lock,
     stdLibURL: library,
@@ -66,7 +66,7 @@ const woken = async (library, own) => {
 
 const compiled = async () => {
   checked(at("library"), sums.library);
-  const pyodide = await woken(at("library"), own);
+  const pyodide = await woken("trimmed", at("library"), own);
   pyodide.registerJsModule("_chaupal_library", { mounted });
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
   performance.mark("chaupal-interpreter");
@@ -75,10 +75,10 @@ const compiled = async () => {
   return pyodide;
 };
 
-// Where anything compiled is damaged, or was made for another Python, a fresh interpreter starts from npm's own library,
-// which is whole, and from our modules as they were written. It takes seconds longer, and is fetched only then.
+// Where anything that the build made is damaged, or was made for another Python, a fresh interpreter starts: npm's own with
+// its own library, both whole, and our modules as they were written. It takes seconds longer, and is fetched only then.
 const plain = async () => {
-  const pyodide = await woken(`${at("pyodide")}python_stdlib.zip`, bytes("source"));
+  const pyodide = await woken("pyodide", `${at("pyodide")}python_stdlib.zip`, bytes("source"));
   pyodide.runPython("import app.browser");
   present = true;
   performance.mark("chaupal-plain");
@@ -87,7 +87,7 @@ const plain = async () => {
 
 const start = async () => {
   const pyodide = await compiled().catch((error) => {
-    console.warn("Started once more without anything compiled:", error);
+    console.warn("Started once more from what the build did not make:", error);
     return plain().catch((again) => {
       console.warn(again);
       throw error;

@@ -1,8 +1,8 @@
-// Plays the games of bench_games.py on the page's Python. node bench.mjs LIBRARY REST OWN ROOT FIRST COUNT
+// Plays the games of bench_games.py on the page's Python. node bench.mjs INTERPRETER LIBRARY REST OWN ROOT FIRST COUNT
 import { boot } from "./pyodide.mjs";
 
-const [library, rest, python, root, first, count] = process.argv.slice(2);
-const py = await boot({ library, rest, python });
+const [interpreter, library, rest, python, root, first, count] = process.argv.slice(2);
+const py = await boot({ interpreter, library, rest, python });
 py.mountNodeFS("/chaupal", root);
 console.log(py.runPython(`
 import sys

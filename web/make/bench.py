@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from make import bench_page, bench_start, bench_start_text, bench_table, library, setup, site
+from make import bench_page, bench_start, bench_start_text, bench_table, library, setup, site, trim
 from make.bench_page import MORPHED, OURS, SWAPPED, Tap, Taps
 from make.step import ROOT, SILENT, WORK, Fault, alone, run, say
 
@@ -121,7 +121,7 @@ SECTIONS: Final = {
 def _games() -> tuple[dict[str, list[float]], dict[str, str]]:
     """Return the seconds of each game and the versions of both Pythons."""
     node, _ = setup.node()
-    archives = (library.LIBRARY, library.REST, library.OWN)
+    archives = (trim.TRIMMED, library.LIBRARY, library.REST, library.OWN)
     commands: dict[str, list[str | Path]] = {
         HERE: [setup.PYTHON, "-B", library.MAKE / "bench_games.py"],
         PAGE: [node, library.MAKE / "bench.mjs", *archives, ROOT],

@@ -15,12 +15,12 @@ for (const kind of ["uncaughtException", "unhandledRejection"]) {
   });
 }
 
-// library: the compiled zip, or none for npm's own; rest: what the library leaves out; python: our own code
-export async function boot({ library, rest, python, env = {} } = {}) {
-  const here = `${folder}/`;
+// interpreter: the folder of the trimmed one, or none for npm's own; library: the compiled zip, or none for npm's own;
+// rest: what the library leaves out; python: our own code
+export async function boot({ interpreter, library, rest, python, env = {} } = {}) {
   const pyodide = await loadPyodide({
-    indexURL: here,
-    packageBaseUrl: here,
+    indexURL: `${path.resolve(interpreter || folder)}/`,
+    packageBaseUrl: `${folder}/`,
     lockFileContents: JSON.stringify({ info, packages: {} }),
     stdLibURL: path.resolve(library || path.join(folder, "python_stdlib.zip")),
     fsInit: (FS) => python && FS.writeFile("/lib/chaupal.zip", fs.readFileSync(python)),

@@ -33,7 +33,7 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-NEVER_CHANGES = ("app-", "library-", "packages-", "pyodide-", "pyscript-")
+NEVER_CHANGES = ("app-", "library-", "packages-", "pyodide-", "pyscript-", "trimmed-")
 """Folders of the site that are named by what is in them."""
 
 AUTHORITY = "/chaupal-ca.crt"

@@ -21,6 +21,9 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 NPM = ROOT / "node_modules"
 REQUIREMENTS = ROOT / "requirements"
+MAKE = ROOT / "web" / "make"
+BINARYEN = MAKE / "binaryen"
+"""The lock of binaryen, apart from the others since it is large and only needed when Pyodide changes."""
 NODE_AT_LEAST = 20
 TARGET = (
     *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none"),
@@ -116,6 +119,14 @@ def npm() -> None:
     )
 
 
+def _pinned_apart(pins: Path, folder: Path) -> None:
+    """Install the npm packages that stand in a lock of their own."""
+    _, command = node()
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(pins, folder)
+    _npm_ci(command, folder)
+
+
 def _npm_ci(command: str, folder: Path = ROOT) -> None:
     fetched = 0
 
@@ -133,16 +144,19 @@ def _npm_ci(command: str, folder: Path = ROOT) -> None:
 
 def lighthouse() -> Path:
     """Install Lighthouse, which the bench alone needs, and return its entry."""
-    _, command = node()
-    pins, folder = ROOT / "web" / "make" / "lighthouse", WORK / "lighthouse"
-
-    def fetch() -> None:
-        shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(pins, folder)
-        _npm_ci(command, folder)
-
+    pins, folder = MAKE / "lighthouse", WORK / "lighthouse"
     entry = folder / "node_modules" / "lighthouse" / "cli" / "index.js"
-    once("lighthouse", digest(pins), entry, fetch, what="installing Lighthouse in .build/lighthouse (about 190 MB)")
+    what = "installing Lighthouse in .build/lighthouse (about 190 MB)"
+    once("lighthouse", digest(pins), entry, lambda: _pinned_apart(pins, folder), what=what)
+    return entry
+
+
+def binaryen() -> Path:
+    """Install binaryen, which trims the interpreter, and return its `wasm-opt`."""
+    folder = WORK / "binaryen"
+    entry = folder / "node_modules" / "binaryen" / "bin" / "wasm-opt"
+    what = "installing binaryen in .build/binaryen (about 105 MB)"
+    once("binaryen", digest(BINARYEN), entry, lambda: _pinned_apart(BINARYEN, folder), what=what)
     return entry
 
 

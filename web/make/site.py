@@ -5,7 +5,8 @@ must be asked for anew.
 
     index.html                 the page, with the first pages drawn in by the app's own views
     app-<hash>/                js/, main.py, our modules: chaupal.zip (compiled), source.zip (as written)
-    pyodide-<version>-<hash>/  the interpreter, and its own library as written
+    trimmed-<hash>/            the interpreter, without what nothing here uses
+    pyodide-<version>-<hash>/  what starts it; the whole interpreter, and its own library as written, for need
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
     packages-<hash>/           wheels, fetched on demand: pydantic, segno
     pyscript-<version>-<hash>/ PyScript, without the plugins
@@ -29,13 +30,13 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from make import library, licences, setup
+from make import library, licences, setup, trim
 from make.step import ROOT, WORK, Fault, digest, files, once
 
 DIST = ROOT / "dist"
 WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_FILES = (trim.LOADER, trim.SCRIPT, trim.COMPILED, "python_stdlib.zip")
 QR_FILES = ("decode.js", "index.js")
 """Files of the QR code reader, loaded for scanning in browsers that have none."""
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
@@ -58,8 +59,10 @@ def build(dist: Path = DIST) -> None:
     library.compile_library()
     library.compile_own()
     library.compile_packages()
+    interpreter = trim.trimmed()
     page = prerendered()
-    parts = (library.LIBRARY, library.REST, library.OWN, library.LOADED, ROOT / "index.html", ROOT / "pyscript.toml")
+    python = (interpreter, library.LIBRARY, library.REST, library.OWN, library.LOADED)
+    parts = (*python, ROOT / "index.html", ROOT / "pyscript.toml")
     ours = (WEB / "css", WEB / "js", EARLY, WORKER, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
     makers = (
         Path(__file__),
@@ -100,6 +103,7 @@ def write(site: Path, page: str) -> None:
     npm = setup.NPM
     core = npm / "@pyscript" / "core" / "dist"
     pyodide = copy_pyodide(site)
+    trimmed = copy_trimmed(site)
     pyscript = copy_package(site, "pyscript", "@pyscript/core", pyscript_files(core))
     shelves = {"library.zip": library.LIBRARY, "rest.zip": library.REST}
     shelf = copy(site, f"library-{digest(*shelves.values())[:12]}", shelves.items())
@@ -109,6 +113,7 @@ def write(site: Path, page: str) -> None:
     app = write_app(site)
     parts = {
         "pyodide": f"{pyodide}/",
+        "trimmed": f"{trimmed}/",
         "library": f"{shelf}/library.zip",
         "rest": f"{shelf}/rest.zip",
         "packages": f"{packages}/",
@@ -128,8 +133,9 @@ def write(site: Path, page: str) -> None:
     scripts = [path.name for path in files(WEB / "js") if path.name not in {*LATER, *first}]
     early = [
         *(("modulepreload", f"{app}/js/{name}") for name in first),
-        *(("modulepreload", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".mjs")),
-        *(("fetch", f"{pyodide}/{name}") for name in PYODIDE_FILES if name.endswith(".wasm")),
+        ("modulepreload", f"{pyodide}/{trim.LOADER}"),
+        ("modulepreload", f"{trimmed}/{trim.SCRIPT}"),
+        ("fetch", f"{trimmed}/{trim.COMPILED}"),
         *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
         ("fetch", parts["main"]),
         *(("modulepreload", f"{app}/js/{name}") for name in [*scripts, "morphdom.js"]),
@@ -160,12 +166,25 @@ def copy_pyodide(site: Path) -> str:
     with tempfile.TemporaryDirectory(dir=WORK, prefix="pyodide-") as name:
         folder = Path(name)
         copy(folder, ".", ((name, setup.NPM / "pyodide" / name) for name in PYODIDE_FILES))
-        script = folder / "pyodide.asm.mjs"
-        text = script.read_text(encoding="utf-8")
-        if text.count(SHARED) != 1:
-            raise Fault("Pyodide's pyodide.asm.mjs no longer makes its shared memory as SHARED in site.py has it.")
-        script.write_text(text.replace(SHARED, "new ArrayBuffer(4)"), encoding="utf-8", newline="\n")
+        unshare(folder / trim.SCRIPT)
         return copy_package(site, "pyodide", "pyodide", [folder / name for name in PYODIDE_FILES])
+
+
+def copy_trimmed(site: Path) -> str:
+    """Copy the trimmed interpreter as it is but for `SHARED`, and return the folder's name."""
+    with tempfile.TemporaryDirectory(dir=WORK, prefix="trimmed-") as name:
+        folder = Path(name)
+        copy(folder, ".", ((path.name, path) for path in files(trim.TRIMMED)))
+        unshare(folder / trim.SCRIPT)
+        return copy(site, f"trimmed-{digest(folder)[:12]}", ((path.name, path) for path in files(folder)))
+
+
+def unshare(script: Path) -> None:
+    """Replace `SHARED` in the interpreter's script."""
+    text = script.read_text(encoding="utf-8")
+    if text.count(SHARED) != 1:
+        raise Fault(f"Pyodide's {script.name} no longer makes its shared memory as SHARED in site.py has it.")
+    script.write_text(text.replace(SHARED, "new ArrayBuffer(4)"), encoding="utf-8", newline="\n")
 
 
 def version(package: str) -> str:

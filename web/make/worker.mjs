@@ -3,8 +3,8 @@
 // Each file is kept only as the build made it, by its hash: a host that answers everything with a page of its own gives
 // nothing that is kept. HEAD, which stands at the beginning of sw.js, looks after what is kept.
 //
-// Left to the internet is what Python starts from where a kept file is damaged: a ninth more to keep on every phone,
-// against a fault that has to be mended from the internet anyway.
+// Left to the internet is what Python starts from where a kept file is damaged: more than half as much again to keep on
+// every phone, against a fault that has to be mended from the internet anyway.
 //
 // A file is known by the hash of what is in it; one that lies in a folder named by its content, by its address alone. So a
 // new site is another list, and another sw.js, whatever byte of it changed. A new worker waits until the page, asked by
@@ -27,7 +27,7 @@ const list = (files) => {
 const { warnings } = await generateSW({
   globDirectory: dist,
   globPatterns: ["**/*"],
-  globIgnores: ["**/python_stdlib.zip", "**/source.zip"],
+  globIgnores: ["pyodide-*/pyodide.asm.*", "**/python_stdlib.zip", "**/source.zip"],
   swDest: `${dist}/sw.js`,
   cacheId: "chaupal",
   mode: "production",
