@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from zlib import crc32
 
-from app.open_table import go, remember
+from app import open_table
 from app.route import Place, Route, of_game
 from app.scores import missing
 from app.state import Laid, Ui, updated
@@ -204,7 +204,7 @@ def unlaid(ui: Ui) -> Ui:
     drafts = MappingProxyType({**ui.stored.drafts, made.key: made.taps})
     again = but(made, undone=undone, back=_checksum(before))
     held = tuple(again if one is made else one for one in ui.stored.laid)
-    ui = remember(updated(ui, table=before, drafts=drafts, laid=held), before.setup, table.setup)
+    ui = open_table.remember(updated(ui, table=before, drafts=drafts, laid=held), before.setup, table.setup)
     return but(ui, route=Route.parse(made.page))
 
 
@@ -224,7 +224,7 @@ def relaid(ui: Ui, made: Laid) -> Ui:
     again = _agreed(table, gone=made.gone, new=made.new)
     again = but(again, undone=tuple(read_event(line, table.game) for line in made.undone))
     drafts = MappingProxyType({key: held for key, held in ui.stored.drafts.items() if key != made.key})
-    return remember(updated(ui, table=again, drafts=drafts, refused=None), again.setup, table.setup)
+    return open_table.remember(updated(ui, table=again, drafts=drafts, refused=None), again.setup, table.setup)
 
 
 def _undone(table: AnyTable) -> tuple[str, ...]:
@@ -260,4 +260,4 @@ def padded(ui: Ui, typed: int | None) -> Ui:
     after = tell(ui, f"{now.field}={typed}")
     said = after.said.notice
     pads = {page: held for page, held in after.typed.pads.items() if page != ui.route}
-    return updated(go(after, now.home), pads=MappingProxyType(pads), notice=said, quiet=True)
+    return updated(open_table.go(after, now.home), pads=MappingProxyType(pads), notice=said, quiet=True)

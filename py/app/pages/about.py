@@ -10,7 +10,7 @@ from app.pages import limits
 from app.pages.frame import root
 from app.route import SETTINGS
 from app.state import Ui, updated
-from app.table.actions import ledge
+from app.table import actions
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.words import listed
@@ -29,7 +29,7 @@ def page(ui: Ui) -> Html:
 
 def at_table(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the about page, next to a table."""
-    return _body(ui), ledge(ui, table, "")
+    return _body(ui), actions.ledge(ui, table, "")
 
 
 def newer(ui: Ui) -> Html | None:

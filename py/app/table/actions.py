@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.entering import to_relay
+from app import entering
 from app.scores.scores import total
 from app.state import Laid, Ui
 from app.table import solo_opponent
@@ -35,11 +35,13 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "", ac
     question of the game with its answers, and `act` is on the main button for the chosen move.
     """
     if ui.route.page or not table.steps:
-        return asking(asks, undo(table, to_relay(ui)), _go(ui, table, hint, main, act))
+        return asking(asks, undo(table, entering.to_relay(ui)), _go(ui, table, hint, main, act))
     keys = solo_opponent.others(table)
     if question := solo_opponent.asked(table, Html(asks)):
-        return asking(question, undo(table, to_relay(ui)), div(keys, class_="chips"))
-    return asking(div(keys, class_="chips") if keys else "", undo(table, to_relay(ui)), _go(ui, table, hint, main, act))
+        return asking(question, undo(table, entering.to_relay(ui)), div(keys, class_="chips"))
+    return asking(
+        div(keys, class_="chips") if keys else "", undo(table, entering.to_relay(ui)), _go(ui, table, hint, main, act)
+    )
 
 
 def asking(asks: str, *keys: Html) -> Html:
