@@ -199,12 +199,32 @@ def paint(page: Page, place: str, keys: str = "") -> None:
     page.locator(".at-table .map").wait_for()
 
 
-def known(page: Page, tile: str, place: str) -> None:
-    """A tile of the copy, chosen before its space; where it lies, in the first way in which it fits."""
-    taps(page, f"own:tile tile:{tile} place:{place}")
-    page.locator(".turnings [data-key^='turns:']").first.tap()
+def test_a_tile_entered_first_turns_itself_to_fit(page: Page, open_app: Open, screen: Screen) -> None:
+    """Each space shows what the tile could bring; a tap turns it to fit, further taps turn it on, then it is placed."""
+    open_app(page)
+    new_table(page, "seats=2", "landscape=yes", names=("Leaf", "Stone"))
+    paint(page, "0/0", POND_RIGHT)
+    paint(page, "1/0")
+    paint(page, "0/1", "person=miner")
+    tap(page, "form:tile:4")
+    taps(page, "tell:brush=P tell:side=0 tell:person=lady app:told")
+    page.locator(".brings").first.wait_for(state="attached")
+    assert page.locator(".brings").all_text_contents() == ["+2"], "Lady 2, twice, and Farmer −2"
+    screen("hampi-brings")
+    tap(page, "place:1/1")
+    there = page.locator(".map-touch [aria-pressed='true']")
+    seen = []
+    for _ in range(3):
+        settled(page)
+        chosen = page.locator(".turnings [aria-pressed='true']").get_attribute("data-key")
+        seen.append(chosen)
+        assert there.get_attribute("data-key") != chosen
+        there.tap()
+    assert len(set(seen)) == 3
+    screen("hampi-turned")
+    taps(page, "place:1/-1 app:go")
     settled(page)
-    tap(page, "app:go")
+    assert page.locator(".btn.go").inner_text() == "Cube on Pond 1, +2"
 
 
 POND_RIGHT = "brush=P side=5 person=lady person=farmer person=farmer"
