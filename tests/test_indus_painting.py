@@ -307,6 +307,59 @@ def test_boards_are_painted_in_the_copy_and_without_ruins_they_are_gone() -> Non
     assert forms.entry(one, "board:3", ()) is None
 
 
+def titled(copy: Setup, **fields: str) -> Setup:
+    return forms.filled(copy, "title:1", tuple(fields.items()))
+
+
+def test_a_saved_board_is_renamed_or_deleted() -> None:
+    copy = but(COPY, kept=keeping(keeping((), "Board 1", PRACTICE), "Other", PRACTICE[:3]))
+    assert "form:title:2" in Page(piece_form.overview(copy)).keys
+    assert 'value="Board 1"' in forms.form(copy, "title:1")
+    named = titled(copy, title="  First   game ")
+    assert boards(named.kept) == {"First game": PRACTICE, "Other": PRACTICE[:3]}
+    assert titled(copy, title="Board 1") == copy
+    assert boards(titled(copy, title="Board 1", delete="yes").kept) == {"Other": PRACTICE[:3]}
+    assert "does not exist" in forms.form(copy, "title:3")
+
+
+@pytest.mark.parametrize(("title", "code"), [("", "no-title"), ("  ", "no-title"), ("Other", "title-taken")])
+def test_a_saved_board_has_a_name_of_its_own(title: str, code: str) -> None:
+    copy = but(COPY, kept=keeping(keeping((), "Board 1", PRACTICE), "Other", PRACTICE[:3]))
+    with pytest.raises(Refused) as no:
+        titled(copy, title=title)
+    assert no.value.refusal.code == code
+
+
+def test_the_board_of_the_last_table_is_known_under_its_new_name_and_a_deleted_one_stays_deleted() -> None:
+    table = but(TABLE, ruins=PRACTICE, titled="Board 1")
+    renamed = but(table, kept=keeping((), "First game", PRACTICE))
+    assert 'value="again"' not in forms.form(renamed, "new")
+    assert new(renamed).titled == "First game"
+    assert 'value="again"' in forms.form(table, "new")
+    assert new(table, board="again").titled == ""
+
+
+def test_an_old_table_does_not_bring_back_what_was_corrected_since() -> None:
+    """Neither its board, when its players are renamed, nor the pieces of your copy."""
+    ui = painting()
+    for tap in ("tell:draw=a1", "app:told"):
+        ui = update.handle(ui, Intent("tap", tap))
+    for page, tap in (("board:1", "tell:draw=b1.c1"), (BIG, "tell:draw=1")):
+        ui = update.handle(ui, Intent("go", f"indus/copy/{page}"))
+        for key in (tap, "app:told"):
+            ui = update.handle(ui, Intent("tap", key))
+    copy = ui.stored.copies["indus"]
+    assert boards(copy.kept)["Our board"] != (Ruin(Kind.BUILDING, (Field.a1,)),)
+    ui = update.handle(ui, Intent("go", "table/abc/form/players"))
+    assert ui.open.table is not None
+    fields = put(sent(forms.form(ui.open.table.setup, "players")), **{"name-a": "Kim"})
+    ui = update.handle(ui, Intent("fill", "players", tuple(fields)))
+    assert ui.open.table is not None
+    assert ui.open.table.setup.players[0].name == "Kim"
+    assert ui.stored.copies["indus"] == copy
+    assert ui.stored.names[0] == "Kim"
+
+
 # A piece of your copy
 
 

@@ -33,6 +33,8 @@ def form(setup: Setup, name: str) -> str:
         )
     if name == "board":
         return board_form.form(setup)
+    if title := board_painting.title_of(setup, name):
+        return board_painting.title_form(title)
     return note("This form does not exist.")
 
 
@@ -64,6 +66,8 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         return board_painting.filled(setup, fields)
     if kind == "board" and board_painting.known(setup, rest):
         return board_painting.kept_filled(setup, rest, fields)
+    if title := board_painting.title_of(setup, name):
+        return board_painting.title_filled(setup, title, fields)
     if kind == "piece" and rest in _PIECES:
         return piece_form.filled(setup, _PIECES[rest], fields)
     raise wrong("no-form", "This form does not exist.", "Go back to the table.")
@@ -138,5 +142,5 @@ def _filled_new(setup: Setup, fields: Fields) -> Setup:
         both=both and len(players) == SEATS[0],
     )
     if value(fields, "board") == board_form.AGAIN:
-        return agreed
+        return but(agreed, titled="")
     return board_form.read_source(but(agreed, ruins=()), fields, seed)

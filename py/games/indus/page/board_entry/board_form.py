@@ -45,7 +45,6 @@ AGAIN: Final = "again"
 """The ruins that were entered for the last table, without a name."""
 KEPT: Final = "kept:"
 """A saved board, by its number."""
-NAME_LENGTH: Final = 24
 DEAL: Final = "deal"
 LAY: Final = "lay"
 _TURNS: Final = (("0", "0"), ("1", "¼"), ("2", "½"), ("3", "¾"))
@@ -61,7 +60,8 @@ def source(setup: Setup, *, new: bool) -> Html:
     """Return the choice of the source of the ruins; the app deals a board only for a new table."""
     small, big = _painted(setup)
     kept = boards(setup.kept)
-    last = setup.titled if setup.board is Board.PAINTED and setup.ruins else ""
+    last = next((title for title, found in kept.items() if title == setup.titled or found == setup.ruins), "")
+    last = last if setup.board is Board.PAINTED and setup.ruins else ""
     again = new and setup.board is Board.PAINTED and bool(setup.ruins) and last not in kept
     enough = small >= 1 and big >= 4
     has = f"{small} small and {big} big pieces entered"
@@ -97,10 +97,7 @@ def source(setup: Setup, *, new: bool) -> Html:
 
 def _title(setup: Setup) -> Html:
     """Return the field for the name under which a painted board is saved."""
-    name = board_painting.next_name(setup)
-    field = input_(
-        type="text", name="titled", value=name, maxlength=NAME_LENGTH, autocomplete="off", autocapitalize="sentences"
-    )
+    field = board_painting.title_field("titled", board_painting.next_name(setup))
     return label(span("Name of the board, saved for other tables"), field, class_="field for-painted")
 
 
@@ -154,7 +151,7 @@ def read_source(setup: Setup, fields: Fields, seed: str) -> Setup:
         return but(after, board=Board.PAINTED, ruins=kept[title], titled=title)
     after = but(after, board=Board(word))
     if after.board is Board.PAINTED and not after.ruins:
-        after = but(after, titled=" ".join(value(fields, "titled").split())[:NAME_LENGTH])
+        after = but(after, titled=board_painting.read_title(fields, "titled"))
     if after.board is Board.PIECES:
         words = [value(fields, f"laid-{place}") for place in range(len(PLACES))]
         after = but(after, laid=_read_laid(words), turned=_read_turned(fields))

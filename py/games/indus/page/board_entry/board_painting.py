@@ -15,9 +15,11 @@ from games.indus.rules.board.ruin import Ruin, boards, keeping
 from games.indus.rules.pieces import FIELDS, SIDE, Field
 from games.indus.rules.state import Setup
 from games.indus.rules.survey import FIRST_GAME, check_ruins, points
-from markup.forms import values
-from markup.html import Html, join, p, path, rect, text
+from markup.forms import area, note, value, values, wrong
+from markup.html import Html, input_, join, label, p, path, rect, span, text
 
+NAME_LENGTH: Final = 24
+"""Most letters of the name of a board."""
 _PITCH: Final = canvas.PITCH
 _WIDE: Final = SIDE * _PITCH
 
@@ -121,6 +123,50 @@ def kept_filled(setup: Setup, number: str, fields: Fields) -> Setup:
     title = _titled(setup, int(number))
     before = boards(setup.kept).get(title, ())
     return but(setup, kept=keeping(setup.kept, title, _read(before, values(fields, TAP))))
+
+
+def title_of(setup: Setup, name: str) -> str:
+    """Return the saved board whose name the form `title:1` and so on changes; empty if there is none."""
+    return next((title for at, title in enumerate(boards(setup.kept), 1) if name == f"title:{at}"), "")
+
+
+def title_form(title: str) -> Html:
+    """Return the form of the name of a saved board, which can also delete it."""
+    return area(
+        title,
+        label(span("Name of the board"), title_field("title", title), class_="field"),
+        label(
+            input_(type="checkbox", name="delete", value="yes"),
+            span("Delete this board. You cannot undo this."),
+            class_="check",
+        ),
+        note("Finished tables and tables in progress keep their board."),
+        class_="area-board",
+    )
+
+
+def title_field(name: str, title: str) -> Html:
+    """Return the field for the name of a board."""
+    return input_(
+        type="text", name=name, value=title, maxlength=NAME_LENGTH, autocomplete="off", autocapitalize="sentences"
+    )
+
+
+def read_title(fields: Fields, name: str) -> str:
+    """Return the name of a board from its field."""
+    return " ".join(value(fields, name).split())[:NAME_LENGTH]
+
+
+def title_filled(setup: Setup, title: str, fields: Fields) -> Setup:
+    """Return the setup with a saved board renamed or deleted. Raises: Refused."""
+    if "yes" in values(fields, "delete"):
+        return but(setup, kept=keeping(setup.kept, title, ()))
+    new = read_title(fields, "title")
+    if not new:
+        raise wrong("no-title", "The board has no name.", "Enter a name.", field="title")
+    if new != title and new in boards(setup.kept):
+        raise wrong("title-taken", f"Another board is called {new}.", "Choose a different name.", field="title")
+    return but(setup, kept=tuple(but(one, title=new if one.title == title else one.title) for one in setup.kept))
 
 
 def keeps(copy: Setup, setup: Setup) -> Setup:

@@ -208,11 +208,20 @@ def overview(setup: Setup) -> Html:
 
 def _board(number: int, title: str, setup: Setup) -> Html:
     found = boards(setup.kept)[title]
-    return button(
-        canvas.drawing(board_painting.GROUND, board_painting.as_drawn(found), size=60),
-        span(b(title), small(board_painting.says(found))),
-        type="button",
-        data_key=f"form:board:{number}",
+    return join(
+        button(
+            canvas.drawing(board_painting.GROUND, board_painting.as_drawn(found), size=60),
+            span(b(title), small(board_painting.says(found))),
+            type="button",
+            data_key=f"form:board:{number}",
+        ),
+        button(
+            "Rename or delete",
+            span(f" {title}", class_="sr"),
+            type="button",
+            class_="tap soft-key",
+            data_key=f"form:title:{number}",
+        ),
     )
 
 
