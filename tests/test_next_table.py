@@ -14,7 +14,7 @@ from engine.turn import Colour, Seat
 from engine.way import Way
 from games import GAMES
 from test_ending import at_end, played
-from test_shell import do, go
+from test_shell import do, go, opened
 
 KEPT = ("hamlet-1", "hampi-advanced", "indus-2", "panchayat-3", "panchayat-solo-1", "parikrama-4")
 
@@ -44,6 +44,13 @@ def test_without_a_table_the_form_has_its_own_first_values() -> None:
 
 def test_a_game_does_not_take_the_players_of_another() -> None:
     assert next_setup(at_end(played("indus-2")), "panchayat") == next_setup(Ui(), "panchayat")
+
+
+def test_names_of_one_game_are_offered_for_a_table_of_another_as_one_tap_each() -> None:
+    ui = opened()
+    for page, known in (("hampi/new", ["Leaf", "Stone"]), ("panchayat/new", [])):
+        assert re.findall(r'data-known="([^"]*)"', draw.page(do(ui, go(page)))) == known, "who has no seat yet"
+    assert "data-known" not in draw.page(do(Ui(), go("hampi/new")))
 
 
 def test_parts_of_one_table_are_not_taken() -> None:

@@ -101,7 +101,7 @@ chaupal.awake = (answer, last) => {
 
 const tell = (key) => send("lock", key);
 addEventListener("storage", ({ key }) => {
-  const record = key?.match(/^(chaupal:(?:app|came|drafts|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
+  const record = key?.match(/^(chaupal:(?:app|came|drafts|laid|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
   if (record && dispatch) send("news", record);
 });
 
@@ -182,6 +182,20 @@ const swap = ({ form, dataset: { swap: later } }) => {
   first.value = { [sooner]: later, [later]: sooner }[first.value] ?? first.value;
   keepTyped();
   says(`Seats ${sooner.toUpperCase()} and ${later.toUpperCase()} have changed places.`);
+};
+
+// A name that the phone knows takes the first free seat, one more if there is none, or leaves its seat.
+const seat = ({ form, dataset: { known } }) => {
+  const fields = [...form.querySelectorAll('[name^="name-"]')];
+  const shown = fields.filter((field) => field.getClientRects().length);
+  const taken = shown.find(({ value }) => value.trim() === known);
+  const field = taken ?? shown.find(({ value }) => !value.trim()) ?? fields[shown.length];
+  const letter = field?.name.slice(-1).toUpperCase();
+  if (!field) return says("Every seat has a name. Clear one first.");
+  field.value = taken ? "" : known;
+  if (!shown.includes(field)) form.elements.seats.value = String(fields.indexOf(field) + 1);
+  keepTyped();
+  says(taken ? `${known} has left seat ${letter}.` : `${known}: seat ${letter}.`);
 };
 
 // Digits on a pad are kept in the same way, for as long as Python remembers them.
@@ -629,6 +643,8 @@ document.addEventListener("click", (event) => {
   }
   const swaps = event.target.closest("[data-swap]");
   if (swaps) return swap(swaps);
+  const known = event.target.closest("[data-known]");
+  if (known) return seat(known);
   const scans = event.target.closest("[data-scan]");
   if (scans && dispatch) scan();
   const key = event.target.closest("button[data-key]");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -12,16 +13,18 @@ from app.route import of_game
 from app.state import Ui
 from engine.game import AnyGame
 from engine.notation import BadText, read
-from engine.turn import Seat
+from engine.turn import Player, Seat
 from engine.value import but
 from markup.html import (
     Html,
     a,
     b,
     button,
+    div,
     footer,
     form,
     main,
+    p,
     small,
     span,
 )
@@ -67,6 +70,23 @@ def play_again(ui: Ui, game: AnyGame, name: str, class_: str = "btn") -> Html:
     return button(says, type="button", class_=class_, data_key=f"app:rematch:{name}")
 
 
+def _known(names: Iterable[str], players: Iterable[Player]) -> Html | None:
+    """Return the names that this phone knows and that have no seat, a key each.
+
+    The page seats a name by itself, or takes the seat back; nothing is submitted.
+    """
+    seated = {player.name for player in players}
+    keys = [
+        button(name, type="button", class_="tap", data_known=name, translate="no", dir="auto")
+        for name in names
+        if name not in seated
+    ]
+    if not keys:
+        return None
+    says = p("Tap who is playing", id="known")
+    return div(says, div(keys, class_="chips"), class_="known", role="group", aria_labelledby="known")
+
+
 def new_table(ui: Ui, game: AnyGame) -> Html:
     """Return the form of a new table."""
     info = game.info
@@ -74,6 +94,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
     body = main(
         form_error(ui),
         form(
+            _known(ui.stored.names, setup.players),
             Html(game.page.form(setup, "new")),
             names_list(ui.stored.names),
             id="form",
