@@ -42,7 +42,7 @@ LISTENS: Final = """
 KEYS: Final = frozenset(("button", "link", "radio", "checkbox", "switch", "DisclosureTriangle", "combobox", "textbox"))
 """Roles of what a keyboard can press or fill."""
 TOTAL: Final = re.compile(
-    r"(.*?)(?: to play| \S+ \((?:preview|forecast.*)\)| \S+ to reach)? (\S+) recorded; show this player"
+    r"(.*?)(?: to play| (?:→ )?\S+ \((?:preview|forecast.*)\)| \S+ to reach)? (\S+) recorded; show this player"
 )
 """A player and the total among the scores."""
 WON: Final = re.compile(r".* (?:wins|share the win)")
@@ -148,7 +148,7 @@ class Ear:
     def told(self) -> Told:
         """Return what the page tells of its table, and fail if it leaves out anything of it."""
         nodes = self.nodes()
-        title = nodes[0].name.split(" · ")[0]
+        title = nodes[0].name.rsplit(" · ", 2)[0]
         heading = next((one.name for one in nodes if one.role == "heading" and one.states.get("level") == 1), "")
         last = [one.text for one in _of(nodes, "paragraph") if re.match(r"Move \d+: |No moves yet", one.text)]
         assert len(last) == 1, f"the last move is told {len(last)} times: {last}"

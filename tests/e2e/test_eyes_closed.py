@@ -73,6 +73,12 @@ def unticked(now: Told) -> list[Node]:
     return [one for one in now.can if one.role == "checkbox" and one.states.get("checked") != "true"]
 
 
+def digits(now: Told, digit: str) -> list[Node]:
+    """A key of the number pad, if there is one."""
+    pads = ((one, one.within("group")) for one in now.can if one.name == digit)
+    return [one for one, group in pads if group and group.name == "Number pad"]
+
+
 class Steady:
     """Someone who takes the first key that is there, and another one where it changed nothing."""
 
@@ -108,6 +114,27 @@ def test_zamindar(ear: Ear) -> None:
     play(ear, new_table(ear, "Panchayat", "1", "Practice copy", "The app deals"), choose)
 
 
+def test_botric(ear: Ear) -> None:
+    """Against Botric: each of the two delivers to the Church in every round, until it is full."""
+    ear.names = ("Leaf", "Botric")
+    steady = Steady()
+    delivered: set[str] = set()
+
+    def choose(now: Told) -> Node:
+        if pad := digits(now, "4"):
+            return steady.first(now, [*pad, *ledge(now)])
+        church = [one for one in plain(now) if re.match("10 gold|10 raw|3 milk|3 timber", one.name)]
+        if church and now.turn not in delivered:
+            delivered.add(now.turn)
+            return church[0]
+        answers = [one for one in ledge(now) if not re.match("Why|Played|No such", one.name)]
+        if len(answers) > 1 and "deliver" in now.asks:
+            return answers[1]
+        return steady.first(now, answers[::-1] or plain(now))
+
+    play(ear, new_table(ear, "Hamlet", "The app draws"), choose)
+
+
 def test_hampi(ear: Ear) -> None:
     """A quick game of zones: a pond is scored, the Sun Jewel found, and all conditions are drawn."""
     steady = Steady()
@@ -121,3 +148,14 @@ def test_hampi(ear: Ear) -> None:
         return steady.first(now, given or [*plain(now), *ledge(now)])
 
     play(ear, new_table(ear, "Hampi", "2", "Turn by turn", "Basic", "Quick", "Zones only"), choose)
+
+
+def test_parikrama(ear: Ear) -> None:
+    """The numbers of both players are entered at the end of the game."""
+    steady = Steady()
+
+    def choose(now: Told) -> Node:
+        pad = digits(now, "2" if now.turn.startswith("Leaf") else "1")
+        return steady.first(now, [*pad, *ledge(now)] or plain(now))
+
+    play(ear, new_table(ear, "Parikrama", "2", "Score at the end", "Totals only"), choose)
