@@ -243,7 +243,6 @@ def test_every_part_sends_what_is_chosen() -> None:
         forms.choice("what", "What", [("", "none"), ("Group", (("x", "X"), ("y", "Y")))], "y"),
         forms.choice("first", "First", [("", "none"), ("x", "X")], "unknown"),
         forms.number_field("count", "Count", 7),
-        forms.signed_field("points", "Points", -3),
         forms.ticks("away", [(3, [("h", "House", None), ("w", "Well", None)])], ["w"], done="of 6"),
         forms.later("more", "More", "2 of 3", forms.note("No control.")),
     )
@@ -253,8 +252,6 @@ def test_every_part_sends_what_is_chosen() -> None:
         ("what", "y"),
         ("first", ""),
         ("count", "7"),
-        ("points-sign", "-"),
-        ("points", "3"),
         ("away", "w"),
     ]
 
@@ -267,20 +264,6 @@ def test_readers() -> None:
     assert forms.one_of(fields, "b", ("1", "2"), "letter") == "2"
     with pytest.raises(Refused, match="The letter is not chosen"):
         forms.one_of(fields, "c", ("1", "2"), "letter")
-
-
-@settings(deadline=None)
-@given(st.integers(-20, 20))
-def test_a_number_comes_back_with_its_sign(number: int) -> None:
-    assert forms.signed_number(sent(forms.signed_field("n", "N", number)), "n", -20, 20, "number") == number
-    assert forms.whole_number(str(number).replace("-", "−"), -20, 20, "number") == number
-
-
-@pytest.mark.parametrize(
-    ("typed", "sign", "number"), [("-3", "+", -3), ("−3", "-", -3), ("+3", "-", 3), (" 3", "-", -3)]
-)
-def test_a_sign_typed_goes_before_the_one_chosen(typed: str, sign: str, number: int) -> None:
-    assert forms.signed_number([("n-sign", sign), ("n", typed)], "n", -9, 9, "number") == number
 
 
 @pytest.mark.parametrize(

@@ -144,17 +144,6 @@ def number_field(name: str, title: Child, value: int | None, *, class_: str = ""
     return label(span(title), field, class_=f"number {class_}".rstrip())
 
 
-def signed_field(name: str, title: str, value: int | None, *, class_: str = "") -> Html:
-    """Return a field for a whole number, with its sign next to it: many phones' number keys have no minus."""
-    sign = select(
-        option("+", value="+", selected=value is None or value >= 0),
-        option(MINUS, value="-", selected=value is not None and value < 0),
-        name=f"{name}-sign",
-        aria_label=f"{title}: plus or minus",
-    )
-    return div(sign, number_field(name, title, value), class_=f"signed {class_}".rstrip())
-
-
 Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]
 """Value, name and mark."""
 
@@ -258,14 +247,6 @@ def optional_number(fields: Fields, name: str, low: int, high: int, what: str) -
     """Return a number, or None if the field is empty. Raises: Refused."""
     typed = value(fields, name).strip()
     return whole_number(typed, low, high, what, name) if typed else None
-
-
-def signed_number(fields: Fields, name: str, low: int, high: int, what: str) -> int:
-    """Return the number of a signed field; a minus in the field counts like the one next to it. Raises: Refused."""
-    typed = value(fields, name).strip().replace(MINUS, "-")
-    if value(fields, f"{name}-sign") == "-" and typed and typed[0] not in "+-":
-        typed = f"-{typed}"
-    return whole_number(typed.replace("-", MINUS), low, high, what, name)
 
 
 def wrong(code: str, sentence: str, instead: str, rule: str = "", *, field: str = "") -> Refused:
