@@ -114,6 +114,17 @@ def test_zamindar(ear: Ear) -> None:
     play(ear, new_table(ear, "Panchayat", "1", "Practice copy", "The app deals"), choose)
 
 
+def test_indus(ear: Ear) -> None:
+    """Two colours each, the app's die, the practice board: whoever can move first."""
+    steady = Steady()
+
+    def choose(now: Told) -> Node:
+        board = places(now, "Tap to place") or places(now, "could move here")
+        return steady.first(now, ledge(now) or board or plain(now))
+
+    play(ear, new_table(ear, "Indus", "2", "Turn by turn", "The app’s die", "Practice board"), choose)
+
+
 def test_botric(ear: Ear) -> None:
     """Against Botric: each of the two delivers to the Church in every round, until it is full."""
     ear.names = ("Leaf", "Botric")

@@ -341,6 +341,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) 
     const next = document.querySelector(`[data-key="${CSS.escape(focus)}"]`) ?? root().querySelector(".asked .answers button, .act.here");
     (next ?? heading())?.focus({ preventScroll: true });
   }
+  oneStop(document.activeElement);
   document.title = root().dataset.title;
   standOver();
   requestAnimationFrame(fit);
@@ -746,6 +747,15 @@ addEventListener("hashchange", () => {
 addEventListener("popstate", () => {
   if (dispatch && !leaving && !location.hash && root().dataset.route) turned(), send("go", "");
 });
+
+// A board, a palette, a piece and a list are one stop of Tab each: the place that has the focus, where there is one.
+const ROVING = '[role="grid"], [role="radiogroup"], [data-ring], .acts';
+const oneStop = (here) => {
+  const all = here?.closest(ROVING)?.querySelectorAll('[tabindex="0"]') ?? [];
+  if (!all.length || here.tabIndex === 0) return;
+  for (const one of all) one.tabIndex = -1;
+  here.tabIndex = 0;
+};
 
 // Arrow keys go round a palette, the sides of a piece or a list of acts, of which one key alone is reached by Tab; a digit chooses one
 // by its place. Elsewhere on the page a sign is tapped by its own key. Escape closes what a key opened.
