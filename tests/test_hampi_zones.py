@@ -314,7 +314,7 @@ def test_a_tapped_space_turns_the_tile_to_fit_and_another_tap_turns_it_on() -> N
     assert GAME.page.continues(state, (place,)) == (turns[0],)
     for now, then in zip(turns, (*turns[1:], turns[0]), strict=True):
         seen = view(state, offer.narrowed((place, now)), A)
-        assert re.search(f'data-key="{then}" aria-pressed="true"[^>]*Tap again to rotate the tile', seen.board), now
+        assert re.search(f'data-key="{then}"[^>]* aria-pressed="true"[^>]*Tap again to rotate', seen.board), now
         assert "Tap the tile again to rotate it." in seen.board
     assert GAME.page.continues(state, ("place:9/9",)) == ()
     assert 'class="brings" y="10">+3</text>' in view(_in_hand(), GAME.moves.offer(_in_hand()).narrowed(()), A).board
