@@ -171,7 +171,7 @@ def test_a_fourth_ruin_on_a_field_is_refused_and_what_was_painted_stays() -> Non
 def test_points_by_the_scheme_stand_on_the_ruin_and_in_the_ledge() -> None:
     draft = drafted(TABLE, "draw=b1.c1", "draw=b1.b2")
     assert ">6 · 3</text>" in draft.body
-    assert draft.says == "Building on b1 to b2: 6 and 3 points."
+    assert draft.says == "Building on b1, c1 and b2: 6 and 3 points."
     assert ">11</text>" in drafted(TABLE, *strokes(PRACTICE)).body, "the canal has 1 a field"
     assert drafted(TABLE, "brush=graveyard", "draw=f2.f3").says.endswith("4 points.")
     assert drafted(TABLE, "brush=path", "draw=b2.c2.d2").says.endswith("2 points.")

@@ -264,7 +264,7 @@ def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
     state = TABLES["throw"]
     seen = view(state, GAME.moves.offer(state), Seat.A)
     assert (seen.main, seen.hint) == (Roll().path[0], "Roll the die")
-    assert "Roll 1 of 3: anyone can move." in seen.board
+    assert "Roll 1 of 3: any rank can move." in seen.board
     assert "Roll 2 of 3: assistants and professors can move." in _page(TABLES["own die again"])[0].html
 
 

@@ -173,7 +173,7 @@ def _tick(name: str, thing: tuple[str, Child, Html | None], many: int, ticked: b
         input_(type="checkbox", name=name, value=value, checked=ticked),
         span(marks.TICK, class_="tick", aria_hidden="true"),
         span() if mark is None else mark,
-        span(span(f"{many} times " if many else "all ", class_="sr"), says),
+        span(says, span(f", {many or 'all'}", class_="sr")),
         class_="away",
     )
 

@@ -86,7 +86,7 @@ def may(state: State, throw: int) -> str:
     """Return the ranks on start spaces that can move with a roll."""
     ranks = sorted({one.rank for one in state.may_move(throw) if one.rank})
     if len(ranks) == len(Rank):
-        return "anyone can move"
+        return "any rank can move"
     return f"{listed([f'{rank.title.lower()}s' for rank in ranks]) or 'no researcher'} can move"
 
 

@@ -14,7 +14,7 @@ from games.indus.page.drawing import called, heap, over, secured, single, stacke
 from games.indus.page.picture import small_map
 from games.indus.page.ruins_drawing import icon
 from games.indus.rules import scoring
-from games.indus.rules.board.ruin import Ruin, second, worth
+from games.indus.rules.board.ruin import Ruin, extent, second, worth
 from games.indus.rules.capturing import arrived
 from games.indus.rules.keys import team as of_team
 from games.indus.rules.pieces import SIDE, Field, Kind, Rank, Start
@@ -64,7 +64,7 @@ def value(ruin: Ruin) -> str:
 
 def _where(ruin: Ruin) -> str:
     names = [field.name for field in ruin.fields]
-    return f"on {names[0]}" if len(names) == 1 else f"{len(names)} fields, {names[0]} to {names[-1]}"
+    return f"on {names[0]}" if len(names) == 1 else f"{len(names)} fields, {extent(names)}"
 
 
 @lru_cache(maxsize=16)

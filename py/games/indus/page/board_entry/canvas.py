@@ -20,7 +20,7 @@ from games.indus.page.board_entry.painting import (
     touching,
     worth_of,
 )
-from games.indus.rules.board.ruin import second, worth
+from games.indus.rules.board.ruin import extent, second, worth
 from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import Kind
 from markup.facts.chips import chips, on_pad
@@ -275,7 +275,5 @@ def told(ground: Ground, now: Painting, most: Mapping[Kind, int] | None) -> str:
     hand = now.held
     if hand is None:
         return f"{plural(len(now.drawn), 'ruin')} so far. The brush is {now.brush.title}."
-    on = fields(ground.beside, hand)
-    where = on[0] if len(on) == 1 else f"{on[0]} to {on[-1]}"
-    says = f"{hand.kind.title} on {where}: {worth_of(ground.beside, hand)}."
+    says = f"{hand.kind.title} on {extent(fields(ground.beside, hand))}: {worth_of(ground.beside, hand)}."
     return f"{says} {warned(ground, now, most)}".strip()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.words import listed
 from games.indus.rules.pieces import Field, Kind
 
 
@@ -45,6 +46,16 @@ def usual(kind: Kind, size: int) -> int | None:
     if kind is Kind.GRAVEYARD:
         return {1: 3, 2: 4, 3: 6}.get(size)
     return size if kind is Kind.CANAL else 2
+
+
+def extent(names: Sequence[str]) -> str:
+    """Return the fields of a ruin in words: the two ends of a straight one, all fields of one with a corner.
+
+    >>> extent(["c1"]), extent(["a6", "b6", "c6"]), extent(["b1", "b2"]), extent(["a1", "b1", "a2"])
+    ('c1', 'a6 to c6', 'b1 and b2', 'a1, b1 and a2')
+    """
+    straight = 1 in (len({name[0] for name in names}), len({name[1:] for name in names}))
+    return f"{names[0]} to {names[-1]}" if straight and len(names) > 2 else listed(names)
 
 
 @dataclass(frozen=True, slots=True)
