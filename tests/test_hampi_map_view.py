@@ -53,6 +53,8 @@ def test_a_place_says_what_it_touches() -> None:
     says = 'aria-label="Empty space next to farm left (tile 3) and land upper left (tile 2). The tile fits in 2 ways."'
     assert says in landscape_map(LAND, {Cell(1, 1): Place(2)})
     assert 'aria-label="First space. It does not fit."' in landscape_map(Landscape(), {Cell(0, 0): Place()})
+    opens = landscape_map(Landscape(), {Cell(0, 0): Place(opens="form:tile:1/0/0")})
+    assert 'aria-label="First space. Tap to enter the tile here."' in opens
 
 
 def test_places_stand_in_rows_of_half_columns() -> None:

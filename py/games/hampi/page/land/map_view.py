@@ -245,7 +245,7 @@ def numbered(land: Landscape) -> dict[Cell, int]:
 def _says(land: Landscape, cell: Cell, place: Place) -> str:
     """Return an empty space in words: the sides it touches, and how the tile in hand fits."""
     if place.opens:
-        return f"{_beside(land).get(cell, 'First space.')} The tile is here."
+        return f"{_beside(land).get(cell, 'First space.')} Tap to enter the tile here."
     ways = plural(place.ways, "way")
     brings = f" It could bring {number(place.brings, signed=True)}." if place.brings else ""
     offers = f"The tile fits in {ways}.{brings}" if place.ways else "It does not fit."
