@@ -10,8 +10,8 @@ from engine.words import listed
 from games.panchayat.rules.pieces import BOX, REMOVED, Building, Scenario
 from games.panchayat.rules.start import FEWEST, LIST
 from games.panchayat.rules.state import Copy, Setup
-from markup.forms import a_kind, area, choice, either, later, note, number_field, one_of, optional_number, wrong
-from markup.html import Html, div, p, span
+from markup.forms import a_kind, area, either, later, note, number_field, one_of, optional_number, pills, wrong
+from markup.html import Html, div, join, p
 
 B = Building
 
@@ -96,10 +96,10 @@ def _list(setup: Setup, scenario: Scenario) -> tuple[Building, ...]:
 def _order(setup: Setup, scenario: Scenario) -> Html:
     names = [(building.value, building.title) for building in scenario.discards]
     rows = [
-        choice(f"list-{scenario.number}-{at}", span(at, class_="place-no"), names, building.value)
+        pills(f"list-{scenario.number}-{at}", names, building.value, title=f"Position {at}")
         for at, building in enumerate(_list(setup, scenario), 1)
     ]
-    return div(rows, class_="his-list")
+    return join(rows)
 
 
 def _deck(setup: Setup) -> Html | None:
