@@ -29,8 +29,6 @@ class Sent(HTMLParser):
         self.fields: list[tuple[str, str]] = []
         self.ids: list[str] = []
         self.open: list[str] = []
-        self.select = ""
-        self.options: list[tuple[str, bool]] = []
         self.feed(html)
         self.close()
         assert not self.open
@@ -39,7 +37,7 @@ class Sent(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: "" if text is None else text for name, text in attrs}
         assert "style" not in given, "inline styles are forbidden by the page's policy"
-        assert tag != "script"
+        assert tag not in ("script", "select")
         if "id" in given:
             self.ids.append(given["id"])
         if tag not in VOID:
@@ -47,10 +45,6 @@ class Sent(HTMLParser):
         name = given.get("name", "")
         if tag == "button":
             assert given["type"] == "button" or name == forms.STAY, "the page has the one button that sends and leaves"
-        elif tag == "select":
-            self.select, self.options = name, []
-        elif tag == "option" and self.select:
-            self.options.append((given["value"], "selected" in given))
         elif tag == "input" and name and "disabled" not in given:
             kind = given["type"]
             assert kind in PLAIN | {"radio", "checkbox"}
@@ -59,11 +53,6 @@ class Sent(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
-        if tag == "select" and self.select:
-            chosen = [value for value, selected in self.options if selected]
-            assert len(chosen) <= 1, f"{self.select}: {chosen}"
-            self.fields.append((self.select, chosen[0] if chosen else self.options[0][0]))
-            self.select = ""
 
 
 def sent(html: str) -> Fields:
@@ -240,8 +229,6 @@ def test_every_part_sends_what_is_chosen() -> None:
     page = join(
         forms.either("way", [("a", "A", None), ("b", "B", "more")], "b", title="Way"),
         forms.pills("many", [("1", "1"), ("2", "2")], "1", title="Many"),
-        forms.choice("what", "What", [("", "none"), ("Group", (("x", "X"), ("y", "Y")))], "y"),
-        forms.choice("first", "First", [("", "none"), ("x", "X")], "unknown"),
         forms.number_field("count", "Count", 7),
         forms.ticks("away", [(3, [("h", "House", None), ("w", "Well", None)])], ["w"], done="of 6"),
         forms.later("more", "More", "2 of 3", forms.note("No control.")),
@@ -249,8 +236,6 @@ def test_every_part_sends_what_is_chosen() -> None:
     assert sent(page) == [
         ("way", "b"),
         ("many", "1"),
-        ("what", "y"),
-        ("first", ""),
         ("count", "7"),
         ("away", "w"),
     ]

@@ -42,9 +42,6 @@ def _sent(html: str, **changes: str) -> list[tuple[str, str]]:
         name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)
         if name and ('type="text"' in tag or 'type="hidden"' in tag or " checked" in tag):
             found.append((name[1], unescape(value[1]) if value else ""))
-    for name, options in re.findall(r'<select name="([^"]*)"[^>]*>(.*?)</select>', html):
-        chosen = re.search(r'value="([^"]*)" selected', options) or re.search(r'value="([^"]*)"', options)
-        found.append((name, chosen[1] if chosen else ""))
     return [(name, text) for name, text in found if name not in changes] + list(changes.items())
 
 

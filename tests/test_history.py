@@ -633,10 +633,6 @@ def sent(page: str) -> tuple[tuple[str, str], ...]:
             continue
         if "name" in given:
             fields.append((given["name"], given.get("value", "")))
-    for name, inside in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', page):
-        options = re.findall(r'<option value="([^"]*)"([^>]*)>', inside)
-        chosen = [value for value, rest in options if "selected" in rest] or [value for value, _ in options[:1]]
-        fields += [(name, value) for value in chosen]
     return tuple(fields)
 
 

@@ -32,7 +32,7 @@ class Translated(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
-            own = ("translate", "no") in attrs or tag in ("svg", "textarea", "select")
+            own = ("translate", "no") in attrs or tag in ("svg", "textarea")
             self.kept.append(own or (bool(self.kept) and self.kept[-1]))
 
     def handle_endtag(self, tag: str) -> None:

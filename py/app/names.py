@@ -45,5 +45,5 @@ def _patterns(names: frozenset[str]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return the pattern of what is left alone or else of words with a name, and the pattern of a name."""
     one = "|".join(re.escape(escaped(name)) for name in sorted(names, key=len, reverse=True))
     name = rf"(?<![\w&#])(?:{one})(?!\w)"
-    alone = "|".join(rf"<{tag}\b.*?</{tag}>" for tag in ("svg", "textarea", "select"))
+    alone = "|".join(rf"<{tag}\b.*?</{tag}>" for tag in ("svg", "textarea"))
     return re.compile(rf'{alone}|translate="no"[^>]*>[^<]*|>([^<]*{name}[^<]*)', re.DOTALL), re.compile(name)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 from engine.game import Fields
@@ -23,7 +22,6 @@ from markup.html import (
     b,
     div,
     element,
-    escaped,
     fieldset,
     h2,
     h3,
@@ -33,9 +31,7 @@ from markup.html import (
     legend,
     li,
     ol,
-    option,
     p,
-    select,
     small,
     span,
     ul,
@@ -78,28 +74,6 @@ def pills(name: str, options: Iterable[tuple[str, Child]], chosen: str, *, title
         for value, says in options
     ]
     return fieldset(legend(title), div(found), class_=f"pills pills-{name}")
-
-
-Options: TypeAlias = Iterable[tuple[str, str] | tuple[str, tuple[tuple[str, str], ...]]]
-"""Values with their words, or the title of a group with its values and words."""
-
-
-def choice(name: str, title: Child, options: Options, chosen: str, *, class_: str = "") -> Html:
-    """Return a native list to choose one value; the first one is selected if `chosen` is not offered."""
-    value = f'<option value="{escaped(chosen)}"'
-    found = Html(_written(tuple(options)).replace(value, f"{value} selected", 1))
-    return label(span(title), select(found, name=name), class_=f"choice {class_}".rstrip())
-
-
-@lru_cache(maxsize=64)
-def _written(options: tuple[tuple[str, str | tuple[tuple[str, str], ...]], ...]) -> str:
-    """Return options as HTML, cached because a page shows the same ones many times."""
-    return join(
-        option(rest, value=first)
-        if isinstance(rest, str)
-        else element("optgroup", [option(says, value=value) for value, says in rest], label=first)
-        for first, rest in options
-    )
 
 
 def way_part(way: Way, turns: str, end: str) -> Html:

@@ -120,8 +120,8 @@ fieldset, figcaption, figure, footer, form, h1, h2, h3 = map(
 header, i, label, legend, li, main, ol, option, p = map(
     _maker, ("header", "i", "label", "legend", "li", "main", "ol", "option", "p")
 )
-section, select, small, span, summary, table, tbody, td = map(
-    _maker, ("section", "select", "small", "span", "summary", "table", "tbody", "td")
+section, small, span, summary, table, tbody, td = map(
+    _maker, ("section", "small", "span", "summary", "table", "tbody", "td")
 )
 tfoot, th, thead, tr, ul = map(_maker, ("tfoot", "th", "thead", "tr", "ul"))
 

@@ -113,8 +113,6 @@ const choice = ({ type }) => type === "radio" || type === "checkbox";
 const touched = (field) => {
   if (field.form.dataset.live !== undefined) return field.value !== ""; // a search stays for the next visit
   if (choice(field)) return field.checked !== field.defaultChecked;
-  // Walking through the options one by one takes WebKit a quarter of a second for the forms there are.
-  if (field.localName === "select") return field.value !== (field.querySelector("option[selected]") ?? field.options[0])?.value;
   return /^text/.test(field.type) && field.value !== field.defaultValue;
 };
 const typed = (one) =>
@@ -759,7 +757,7 @@ const oneStop = (here) => {
 
 // Arrow keys go round a palette, the sides of a piece or a list of acts, of which one key alone is reached by Tab; a digit chooses one
 // by its place. Elsewhere on the page a sign is tapped by its own key. Escape closes what a key opened.
-const typing = ({ target }) => /^(?:input|textarea|select)$/.test(target.localName);
+const typing = ({ target }) => /^(?:input|textarea)$/.test(target.localName);
 document.addEventListener("keydown", (event) => {
   if (typing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
   const { key, target } = event;

@@ -7,7 +7,20 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Colour, Player
 from engine.value import but
-from games.hamlet.rules.pieces import BOTRIC, COLOURS, EASIER, HARDER, LEAST, MARKERS, MOST, Modifier, Number, Tile
+from games.hamlet.page.area import pennant
+from games.hamlet.rules.pieces import (
+    BOTRIC,
+    COLOURS,
+    EASIER,
+    HARDER,
+    LEAST,
+    MARKERS,
+    MOST,
+    Marker,
+    Modifier,
+    Number,
+    Tile,
+)
 from games.hamlet.rules.state import HIM, YOU, Card, Changed, Setup, unused
 from games.hamlet.texts import set_up
 from markup.forms import (
@@ -15,7 +28,6 @@ from markup.forms import (
     area,
     checklist,
     checks,
-    choice,
     deal_part,
     either,
     later,
@@ -23,12 +35,13 @@ from markup.forms import (
     number_field,
     one_of,
     optional_number,
+    pills,
     read_seed,
     value,
     values,
     wrong,
 )
-from markup.html import Html, h3, join, p, small
+from markup.html import Html, h3, join, p, small, span
 from markup.seating import players_part, read_players
 
 SEATS: Final = (2, 2)
@@ -93,7 +106,6 @@ def _read_players(fields: Fields) -> tuple[Player, ...]:
 
 
 def _how(setup: Setup) -> Html:
-    colours = [(colour.value, colour.value) for colour in COLOURS]
     now = setup.markers or unused(setup.players or YOU_AND_HIM)
     return area(
         "How do you play?",
@@ -104,11 +116,21 @@ def _how(setup: Setup) -> Html:
             setup.seed,
         ),
         *(
-            choice(f"marker-{marker.value}", f"Markers above spot {at + 1}, {marker.dots}", colours, now[at].value)
+            pills(
+                f"marker-{marker.value}",
+                [(colour.value, _in_colour(marker, colour)) for colour in COLOURS],
+                now[at].value,
+                title=f"Markers above spot {at + 1}, {marker.dots}",
+            )
             for at, marker in enumerate(MARKERS[:2])
         ),
         note("Two colours nobody plays: four markers of the first, three of the second, and two of Botric’s own."),
     )
+
+
+def _in_colour(marker: Marker, colour: Colour) -> Html:
+    """Return a marker in a colour, with its name."""
+    return span(pennant(marker), small(colour.value), class_=f"seat-{colour.value}")
 
 
 def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, ...]:
@@ -202,7 +224,7 @@ def _card(setup: Setup, tile: Tile) -> Html:
         "not entered yet" if card == Card(tile) else "entered",
         number_field(f"points-{tile.value}", "Construction points", card.points),
         number_field(f"cost-{tile.value}", "Gold in its cost", card.cost),
-        choice(f"reward-{tile.value}", "When built", rewards, chosen),
+        pills(f"reward-{tile.value}", rewards, chosen, title="When built"),
     )
 
 

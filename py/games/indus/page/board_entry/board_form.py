@@ -18,7 +18,7 @@ from games.indus.rules.pieces import FIELDS, Kind
 from games.indus.rules.scoring import CAPTURED, score
 from games.indus.rules.state import Setup, State
 from games.indus.rules.survey import FIRST_GAME, FIRST_GAME_POINTS, QUARTERS, check, empty, notes, points, says_bad
-from markup.forms import STAY, area, choice, either, later, note, one_of, pills, value, values, wrong
+from markup.forms import STAY, area, either, later, note, one_of, pills, value, values, wrong
 from markup.html import (
     Html,
     b,
@@ -107,10 +107,10 @@ def _painted(setup: Setup) -> tuple[int, int]:
 
 
 def compose(setup: Setup) -> Html:
-    """Return a choice for each place, arranged as on the board."""
+    """Return a row of keys for each place, in the order on the board."""
     laid = setup.laid or (None,) * len(PLACES)
     return div(
-        div([_place(setup, place, laid[place]) for place in _AS_THEY_LIE], class_="laid-places"),
+        [_place(setup, place, laid[place]) for place in _AS_THEY_LIE],
         pills("turned", _TURNS, str(setup.turned), title="Centre piece rotation ↻"),
         label(
             input_(type="checkbox", name="unmet", value="yes", checked=setup.unmet),
@@ -123,17 +123,18 @@ def compose(setup: Setup) -> Html:
 
 def _place(setup: Setup, place: int, chosen: Piece | None) -> Html:
     options = [
-        (piece.value, f"{piece.title}: {piece_form.summary(setup, piece)}")
+        (piece.value, _number(piece, piece_form.summary(setup, piece)))
         for piece in LIBRARY
         if piece.small is not bool(place)
     ]
-    return choice(
-        f"laid-{place}",
-        PLACES[place].capitalize(),
-        [("", "choose"), *options],
-        chosen.value if chosen else "",
-        class_=f"laid-{place}",
-    )
+    title = f"{PLACES[place].capitalize()}: {'big' if place else 'small'} piece"
+    return pills(f"laid-{place}", options, chosen.value if chosen else "", title=title)
+
+
+def _number(piece: Piece, summary: str) -> Html:
+    """Return the number on the slip of a piece; its size and its ruins are spoken."""
+    size, _, number = piece.title.partition(" ")
+    return join(span(f"{size} ", class_="sr"), number, span(f": {summary}", class_="sr"))
 
 
 def read_source(setup: Setup, fields: Fields, seed: str) -> Setup:
