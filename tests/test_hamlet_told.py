@@ -21,7 +21,6 @@ from engine.table import AnyTable, Played
 from engine.turn import CHANCE, Outcome, Turn
 from engine.value import but
 from games.hamlet.game import GAME
-from games.hamlet.page import forms
 from games.hamlet.rules import MOVES, options
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.fixes import Thing
@@ -395,9 +394,9 @@ def test_a_step_of_now_is_not_done_by_reading_it() -> None:
 # Your copy, put right at a running table
 
 
-def of_copy(table: AnyTable, *fields: tuple[str, str]) -> AnyTable:
-    """The table after the form of your copy."""
-    return table.agreed(forms.filled(table.setup, "copy", fields))
+def of_copy(table: AnyTable, *printed: Card, rate: int | None = None) -> AnyTable:
+    """The table with other printed values of your copy."""
+    return table.agreed(but(table.setup, printed=printed, rate=rate))
 
 
 def test_your_copy_can_be_put_right_after_he_has_built() -> None:
@@ -406,12 +405,12 @@ def test_your_copy_can_be_put_right_after_he_has_built() -> None:
     while table.state.round > 7 or table.state.counting:
         table = table.undo()
     assert points(table.state)[1] == 6
-    for fields in (
-        (("points-brickworks", "3"), ("reward-brickworks", "no")),
-        (("reward-brickworks", "no"),),
-        (("points-brickworks", "4"), ("reward-brickworks", "yes"), ("cost-brickworks", "1")),
+    for card in (
+        Card(Tile.BRICKWORKS, 3, reward=False),
+        Card(Tile.BRICKWORKS, reward=False),
+        Card(Tile.BRICKWORKS, 4, reward=True, cost=1),
     ):
-        again = of_copy(table, *fields)
+        again = of_copy(table, card)
         assert points(again.state)[1] == 6
         assert points(of_copy(again).state)[1] == 6
         assert read(write(again), (GAME,)) == again
@@ -420,13 +419,13 @@ def test_your_copy_can_be_put_right_after_he_has_built() -> None:
 def test_your_copy_can_be_emptied_after_he_has_built_by_it() -> None:
     table = read(COPIED.format("B shows barn"), (GAME,))
     assert points(of_copy(table).state) == points(table.state)
-    assert points(of_copy(table, ("points-sawmill", "2"), ("cost-sawmill", "3")).state) == points(table.state)
+    assert points(of_copy(table, Card(Tile.SAWMILL, 2, cost=3)).state) == points(table.state)
 
 
 def test_the_rate_of_your_copy_goes_before_the_one_that_was_typed() -> None:
     """8 gold of yours and 3 of his: typed 2 for a point, and your copy says 4."""
     assert [line.points for line in GAME.score(PLAYED.state).lines if line.rule == "gold"] == [4, 1]
-    again = of_copy(PLAYED, ("rate", "4"))
+    again = of_copy(PLAYED, rate=4)
     assert [line.points for line in GAME.score(again.state).lines if line.rule == "gold"] == [2, 0]
 
 

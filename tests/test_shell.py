@@ -512,21 +512,19 @@ def test_whose_turn_it_is_while_tiles_are_turned_up() -> None:
     assert "Leaf’s turn, round 1 of 8" in ui.stored.tables["abc"].says
 
 
-def test_your_copy_is_kept_whole_and_can_be_emptied() -> None:
-    """A form that is the whole copy has a key that keeps it; all of it comes with the next table."""
-    ui = do(Ui(), go("hamlet/copy"))
-    html = draw.page(ui)
-    assert 'data-key="fill:copy"' in html
-    assert "Save" in html
-    ui = do(ui, Intent("fill", "copy", (("points-mill", "3"), ("rate", "2"))))
-    assert str(ui.route) == "hamlet"
+def test_your_copy_comes_with_the_next_table() -> None:
+    """What is saved for it goes to every table; what a table learns stays in it."""
+    ui = do(Ui(), go("hamlet/copy/card:mill"), tap("tell:points=3"), tap("app:told"))
+    ui = do(ui, go("hamlet/copy/numbers"), tap("tell:rate=2"), tap("app:told"))
+    assert str(ui.route) == "hamlet/copy"
     assert (ui.stored.copies["hamlet"].rate, len(ui.stored.copies["hamlet"].printed)) == (2, 1)
     who = (("seats", "2"), ("colour-a", "green"), ("colour-b", "yellow"), ("deal", "app"), ("ties", "full"))
     ui = do(ui, go("hamlet/new"), Intent("fill", "new", who, random="abc"))
     assert ui.open.table is not None
     assert ui.open.table.setup.rate == 2
-    ui = do(ui, Intent("fill", "copy", (("rate", "3"),)))
-    assert (ui.stored.copies["hamlet"].rate, ui.stored.copies["hamlet"].printed) == (3, ())
+    ui = do(ui, go(f"table/{ui.open.id}/form/numbers"), tap("tell:rate=3"), tap("app:told"))
+    assert ui.open.table is not None
+    assert (ui.open.table.setup.rate, ui.stored.copies["hamlet"].rate) == (3, 3)
 
 
 def test_an_overview_is_nothing_to_be_written_down() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.hamlet import texts
-from games.hamlet.page import forms, view
+from games.hamlet.page import copy_form, forms, view
 from games.hamlet.rules import MOVES, Setup, State, scoring, start, turn
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.deal import deal
@@ -36,6 +36,8 @@ GAME: Game[Setup, State] = Game(
         view=view.view,
         form=forms.form,
         filled=forms.filled,
+        entry=copy_form.entry,
+        overview=copy_form.overview,
         facts=view.facts,
     ),
     forecast=scoring.forecast,

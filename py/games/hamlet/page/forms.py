@@ -1,4 +1,4 @@
-"""The forms: new table, players, and printed values of your copy."""
+"""The forms: new table and players. What your copy prints is in copy_form.py."""
 
 from __future__ import annotations
 
@@ -7,21 +7,18 @@ from typing import Final
 from engine.game import Fields
 from engine.turn import Colour, Player
 from engine.value import but
+from games.hamlet.page import copy_form
 from games.hamlet.page.area import pennant
 from games.hamlet.rules.pieces import (
     BOTRIC,
     COLOURS,
     EASIER,
     HARDER,
-    LEAST,
     MARKERS,
-    MOST,
     Marker,
     Modifier,
-    Number,
-    Tile,
 )
-from games.hamlet.rules.state import HIM, YOU, Card, Changed, Setup, unused
+from games.hamlet.rules.state import HIM, YOU, Setup, unused
 from games.hamlet.texts import set_up
 from markup.forms import (
     a_kind,
@@ -32,22 +29,18 @@ from markup.forms import (
     either,
     later,
     note,
-    number_field,
     one_of,
-    optional_number,
     pills,
     read_seed,
     value,
     values,
     wrong,
 )
-from markup.html import Html, h3, join, p, small, span
+from markup.html import Html, button, h3, join, p, small, span
 from markup.seating import players_part, read_players
 
 SEATS: Final = (2, 2)
 YOU_AND_HIM: Final = (Player("Green", Colour.GREEN), Player(BOTRIC, Colour.YELLOW))
-TILES: Final = tuple(tile for tile in Tile if tile not in (Tile.LANDMARK, Tile.OTHER))
-"""Buildings whose tiles of one kind all have the same printed values; Landmarks are asked one by one."""
 
 
 def form(setup: Setup, name: str) -> str:
@@ -56,15 +49,6 @@ def form(setup: Setup, name: str) -> str:
         return join(_players(setup), _how(setup), _difficulty(setup), _numbers(setup), _checklist(setup))
     if name == "players":
         return _players(setup)
-    if name == "copy":
-        return join(
-            note(
-                "Values printed on your tiles. The app asks for missing ones when the tile is built. Buildings he has"
-                " already built keep their points."
-            ),
-            *(_card(setup, tile) for tile in TILES),
-            number_field("rate", "Gold needed for 1 point at game end", setup.rate),
-        )
     return note("This form does not exist.")
 
 
@@ -72,9 +56,8 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     """Return the setup after a submitted form. Raises: Refused if a field is invalid."""
     if name == "players":
         return but(setup, players=_read_players(fields))
-    if name == "copy":
-        rate = optional_number(fields, "rate", LEAST, MOST, "number of gold")
-        return but(setup, printed=tuple(_read_cards(fields)), rate=rate)
+    if name in (*copy_form.CARDS.keys, copy_form.NUMBERS):
+        return copy_form.filled(setup, name, fields)
     if name != "new":
         raise wrong("no-form", "This form does not exist.", "Go back to the table.")
     known = {modifier.value: modifier for modifier in Modifier}
@@ -88,7 +71,6 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
         markers=_read_markers(fields, players),
         split=one_of(fields, "ties", ("full", "split"), "ruling on ties", "split" if setup.split else "full")
         == "split",
-        changed=tuple(_read_numbers(setup, fields)),
     )
 
 
@@ -182,59 +164,15 @@ def _checklist(setup: Setup) -> Html:
 
 
 def _numbers(setup: Setup) -> Html:
-    fields = [
-        number_field(
-            f"number-{number.value}",
-            join(number.title, small(number.source.label if number.source else "our ruling")),
-            setup.number(number),
-        )
-        for number in Number
-    ]
     return later(
         "numbers",
         "Numbers of the base game",
-        f"{len(setup.changed)} changed" if setup.changed else "found in public",
-        *fields,
+        copy_form.numbers_say(setup),
+        button("Change a number", type="button", class_="tap soft-key", data_key=f"form:{copy_form.NUMBERS}"),
         either(
             "ties",
             [("full", "In full", "both score all of it"), ("split", "Divided", "rounded down")],
             "split" if setup.split else "full",
             title="Tied awards (ruling H21)",
         ),
-        class_="numbers",
     )
-
-
-def _read_numbers(setup: Setup, fields: Fields) -> list[Changed]:
-    found = []
-    for number in Number:
-        count = optional_number(fields, f"number-{number.value}", LEAST, MOST, number.title)
-        if count is not None and count != number.default:
-            found.append(Changed(number, count))
-    return found
-
-
-def _card(setup: Setup, tile: Tile) -> Html:
-    card = setup.card(tile)
-    rewards = [("", "not known"), ("yes", "gives gold"), ("no", "gives no gold")]
-    chosen = "" if card.reward is None else "yes" if card.reward else "no"
-    return later(
-        f"card-{tile.value}",
-        tile.title,
-        "not entered yet" if card == Card(tile) else "entered",
-        number_field(f"points-{tile.value}", "Construction points", card.points),
-        number_field(f"cost-{tile.value}", "Gold in its cost", card.cost),
-        pills(f"reward-{tile.value}", rewards, chosen, title="When built"),
-    )
-
-
-def _read_cards(fields: Fields) -> list[Card]:
-    found = []
-    for tile in TILES:
-        reward = {"yes": True, "no": False}.get(value(fields, f"reward-{tile.value}"))
-        points = optional_number(fields, f"points-{tile.value}", LEAST, MOST, "number of points")
-        cost = optional_number(fields, f"cost-{tile.value}", LEAST, MOST, "number of gold")
-        card = Card(tile, points, reward, cost)
-        if card != Card(tile):
-            found.append(card)
-    return found
