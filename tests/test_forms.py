@@ -229,16 +229,22 @@ def test_every_part_sends_what_is_chosen() -> None:
     page = join(
         forms.either("way", [("a", "A", None), ("b", "B", "more")], "b", title="Way"),
         forms.pills("many", [("1", "1"), ("2", "2")], "1", title="Many"),
-        forms.number_field("count", "Count", 7),
+        forms.digits("count", "Count", 207, 300),
         forms.ticks("away", [(3, [("h", "House", None), ("w", "Well", None)])], ["w"], done="of 6"),
         forms.later("more", "More", "2 of 3", forms.note("No control.")),
     )
     assert sent(page) == [
         ("way", "b"),
         ("many", "1"),
+        ("count-100", "2"),
+        ("count-10", "0"),
         ("count", "7"),
         ("away", "w"),
     ]
+    assert forms.read_digits(sent(page), "count", 6, 300, "count") == 207
+    assert forms.read_digits([("count-10", "0"), ("count", "0")], "count", 6, 300, "count") == 0, "not known"
+    with pytest.raises(Refused, match="out of range"):
+        forms.read_digits([("count", "5")], "count", 6, 300, "count")
 
 
 def test_readers() -> None:

@@ -249,7 +249,9 @@ def test_which_industrial_buildings_need_one_of_their_own_can_be_chosen() -> Non
 
 def test_the_deck_is_a_number_that_can_be() -> None:
     for typed in ("17", "73", "many"):
-        assert "number of tiles in the deck" in refused(ALONE, "new", put(sent(form(ALONE, "new")), deck=typed))
+        assert "number of tiles in the deck" in refused(
+            ALONE, "new", put(sent(form(ALONE, "new")), deck_10="", deck=typed)
+        )
 
 
 @pytest.mark.parametrize(

@@ -105,17 +105,20 @@ def checklist(steps: Iterable[str]) -> Html:
     return ol([li(says) for says in steps], class_="checklist")
 
 
-def number_field(name: str, title: Child, value: int | None, *, class_: str = "") -> Html:
-    """Return a field for a whole number from 0."""
-    field = input_(
-        type="text",
-        name=name,
-        value="" if value is None else abs(value),
-        inputmode="numeric",
-        autocomplete="off",
-        maxlength=6,
-    )
-    return label(span(title), field, class_=f"number {class_}".rstrip())
+_PLACES: Final = (("Hundreds", "-100"), ("Tens", "-10"), ("Ones", ""))
+"""The places of a number, each with the end of its name."""
+
+
+def digits(name: str, title: str, value: int, most: int) -> Html:
+    """Return a row of digits for each place of a whole number; 0 stands for a number that is not known."""
+    highest = [int(str(most)[0]), *(9 for _ in str(most)[1:])]
+    rows = [
+        pills(f"{name}{suffix}", [(str(one), str(one)) for one in range(last + 1)], digit, title=place)
+        for (place, suffix), last, digit in zip(
+            _PLACES[-len(highest) :], highest, f"{value:0{len(highest)}}", strict=True
+        )
+    ]
+    return fieldset(legend(h3(title)), rows, class_="asked")
 
 
 Things: TypeAlias = Iterable[tuple[str, Child, Html | None]]
@@ -217,10 +220,10 @@ def whole_number(text: str, low: int, high: int, what: str, field: str = "") -> 
     return int(typed)
 
 
-def optional_number(fields: Fields, name: str, low: int, high: int, what: str) -> int | None:
-    """Return a number, or None if the field is empty. Raises: Refused."""
-    typed = value(fields, name).strip()
-    return whole_number(typed, low, high, what, name) if typed else None
+def read_digits(fields: Fields, name: str, low: int, high: int, what: str) -> int:
+    """Return a number from its rows of digits, 0 if it is not known. Raises: Refused."""
+    typed = "".join(value(fields, f"{name}{suffix}") for _, suffix in _PLACES).lstrip("0")
+    return whole_number(typed, low, high, what, name) if typed else 0
 
 
 def wrong(code: str, sentence: str, instead: str, rule: str = "", *, field: str = "") -> Refused:

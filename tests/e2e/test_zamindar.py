@@ -212,14 +212,15 @@ def test_the_form_shows_what_belongs_to_how_many_play(page: Page, open_app: Open
     page.locator("label:has([name=copy][value=own])").tap()
     page.locator("button[type=submit]").tap()
     assert "the number of tiles in the deck" in page.locator(".refusal").inner_text()
-    deck = page.locator("[name=deck]")
+    deck = page.locator("[name=deck]").first
     assert deck.get_attribute("aria-invalid") == "true"
     for seen in (deck, page.locator(".refusal")):
         assert seen.evaluate(
             "e => { const r = e.getBoundingClientRect(); return r.top >= 0 && r.bottom < innerHeight }"
         )
     assert page.evaluate("document.activeElement.name") == "deck"
-    page.fill("[name=deck]", "38")
+    for digit in ("[name=deck-10][value='3']", "[name=deck][value='8']"):
+        page.locator(f"label:has({digit})").tap()
     page.locator("button[type=submit]").tap()
     page.locator(".at-table").wait_for()
 

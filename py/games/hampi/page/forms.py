@@ -18,13 +18,13 @@ from markup.forms import (
     area,
     checklist,
     checks,
+    digits,
     either,
     later,
     note,
-    number_field,
     one_of,
-    optional_number,
     pills,
+    read_digits,
     value,
     values,
     way_part,
@@ -121,7 +121,7 @@ def _new(setup: Setup) -> Html:
                 "tiles",
                 "Land tiles in your box",
                 str(setup.tiles) if setup.tiles else "not counted",
-                number_field("tiles", "Number of Land tiles (leave empty if you do not know)", setup.tiles or None),
+                digits("tiles", "Number of Land tiles (0 if you do not know)", setup.tiles, HIGHEST_TILES),
                 note("With this number the app knows when a stack is empty. Without it, you enter that."),
             ),
             later("readings", "Rulings", "1", _loops(setup)),
@@ -165,12 +165,12 @@ def _counts() -> Html:
 def _filled_new(setup: Setup, fields: Fields) -> Setup:
     players, first = read_players(fields, SEATS)
     way = a_kind(fields, "way", Way, "way to play", setup.way)
-    tiles = optional_number(fields, "tiles", 0, HIGHEST_TILES, "number of Land tiles") or 0
+    tiles = read_digits(fields, "tiles", 0, HIGHEST_TILES, "number of Land tiles")
     if tiles and tiles < FEWEST:
         raise wrong(
             "tiles",
             f"You cannot make three equal stacks from {tiles} Land tiles.",
-            f"Count again (at least {FEWEST}), or leave it empty.",
+            f"Count again (at least {FEWEST}), or leave it at 0.",
             "Setup your Game 1",
         )
     known = "yes" if setup.landscape else "no"
@@ -231,7 +231,7 @@ def _condition(setup: Setup, number: int) -> Html:
                     maxlength=_LONGEST,
                     placeholder="the most cubes on the table",
                 ),
-                class_="number words",
+                class_="field",
             ),
             class_="for-table",
         ),

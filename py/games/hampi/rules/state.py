@@ -371,7 +371,7 @@ def _check(setup: Setup) -> None:
             Refusal(
                 "tiles",
                 f"You cannot make three equal stacks from {setup.tiles} Land tiles.",
-                f"Count again (at least {FEWEST}), or leave the number empty.",
+                f"Count again (at least {FEWEST}), or leave it at 0.",
                 "Setup your Game 1",
                 firm=True,
             )

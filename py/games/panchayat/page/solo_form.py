@@ -10,7 +10,7 @@ from engine.words import listed
 from games.panchayat.rules.pieces import BOX, REMOVED, Building, Scenario
 from games.panchayat.rules.start import FEWEST, LIST
 from games.panchayat.rules.state import Copy, Setup
-from markup.forms import a_kind, area, either, later, note, number_field, one_of, optional_number, pills, wrong
+from markup.forms import a_kind, area, digits, either, later, note, one_of, pills, read_digits, wrong
 from markup.html import Html, div, join, p
 
 B = Building
@@ -107,7 +107,7 @@ def _deck(setup: Setup) -> Html | None:
     if counted(setup):
         return None
     return div(
-        number_field("deck", "Tiles in the deck before any is revealed", setup.deck or None),
+        digits("deck", "Tiles in the deck before any is revealed", setup.deck, BOX),
         note("Count them once, after returning the solo tiles to the box. The app then knows when the deck runs out."),
         class_="for-deck",
     )
@@ -148,4 +148,4 @@ def filled_new(setup: Setup, fields: Fields, copy: Copy) -> Setup:
     found = filled(setup, fields, a_kind(fields, "scenario", Scenario, "scenario", setup.scenario))
     if copy is Copy.PRACTICE:  # all of it is counted: the field is hidden, and may have an older number
         return but(found, deck=0)
-    return but(found, deck=optional_number(fields, "deck", FEWEST, BOX, "number of tiles in the deck") or 0)
+    return but(found, deck=read_digits(fields, "deck", FEWEST, BOX, "number of tiles in the deck"))
