@@ -418,8 +418,9 @@ def test_the_sentence_is_the_label_and_undo_names_the_last_tap() -> None:
     assert page.says == f"{words}."
     assert f'aria-label="{words}"' in page.picture
     assert page.last == "7 in the box"
-    assert page_of(TWO, "card:house", *HOUSE[:4]).last == "−1 for each adjacent Industrial"
-    assert page_of(TWO, "card:house", *HOUSE, "conditions:1=drop").last == "Remove −1 for each adjacent Industrial"
+    assert page_of(TWO, "card:house", *HOUSE[:3]).last == "−1 adjacent"
+    assert page_of(TWO, "card:house", *HOUSE[:4]).last == "Industrial"
+    assert page_of(TWO, "card:house", *HOUSE, "conditions:1=drop").last == "Remove −1"
 
 
 def test_the_next_piece_of_a_row_is_one_that_is_not_entered() -> None:

@@ -287,8 +287,8 @@ def _keys(row: Row) -> list[Html]:
         ]
     if row.fix.put:
         more = _key(f"change:{at}", "Change again") if row.fix.out else _key(f"insert:{at}", "Insert more")
-        return [more, _key(f"clear:{at}", "Undo this decision")]
-    return [_key(f"clear:{at}", "Undo this decision")] if row.fix.out or row.fix.ruled else []
+        return [more, _key(f"clear:{at}", "Undo decision")]
+    return [_key(f"clear:{at}", "Undo decision")] if row.fix.out or row.fix.ruled else []
 
 
 # The first difference
@@ -313,8 +313,8 @@ def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="table-main",
         id=f"m:{ui.route}",
     )
-    yes = a(span(b("Yes, like this")), class_="btn go", href=home.to(DIFFER, str(middle), str(wrong)).href)
-    no = a(span(b("No, different")), class_="btn", href=home.to(DIFFER, str(right), str(middle)).href)
+    yes = a(span(b("Yes")), class_="btn go", href=home.to(DIFFER, str(middle), str(wrong)).href)
+    no = a(span(b("No")), class_="btn", href=home.to(DIFFER, str(right), str(middle)).href)
     return body, footer(no, yes, class_="ledge")
 
 

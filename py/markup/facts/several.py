@@ -150,6 +150,13 @@ class Several(Field[Items]):
         return missing[0] if missing else ""
 
     def says(self, path: Sequence[str], value: Items | None, before: Items | None) -> str:
-        if value is not None and before is not None and len(value) < len(before):
-            return f"Remove {self.words(before[int(path[0]) - 1])}"
-        return self.words((value or ())[int(path[0]) - 1 if path else -1])
+        items, had, at = value or (), before or (), int(path[0]) - 1 if path else -1
+        if len(items) < len(had):
+            tag, parts = had[at]
+            return f"Remove {number(parts[self._by_tag[tag].parts[0].name], signed=True)}"
+        tag, parts = items[at]
+        case = self._by_tag[tag]
+        if not path:
+            return next(says for says, given in case.adds if given.items() <= parts.items())
+        part = next(one for one in case.parts if one.name == path[1])
+        return part.says((), parts[part.name], None)

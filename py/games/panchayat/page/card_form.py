@@ -122,8 +122,8 @@ _BY: Final = Whole(
     said=lambda points: number(points, signed=True),
 )
 _ROUNDS: Final = tuple(range(1, _LAST_ROUND + 1))
-_FIRST: Final = Whole("first", "first round", "From round", 1, _LAST_ROUND, _ROUNDS, said=str)
-_LAST: Final = Whole("last", "last round", "To round", 1, _LAST_ROUND, _ROUNDS, said=str)
+_FIRST: Final = Whole("first", "first round", "From round", 1, _LAST_ROUND, _ROUNDS, said=lambda at: f"from round {at}")
+_LAST: Final = Whole("last", "last round", "To round", 1, _LAST_ROUND, _ROUNDS, said=lambda at: f"to round {at}")
 _MATCH: Final = OneOf(
     "match",
     "adjacent building",
