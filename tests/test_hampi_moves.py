@@ -19,7 +19,7 @@ from games.hampi.game import GAME
 from games.hampi.rules import questions
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.condition import Gets, Given, Most, Reads
-from games.hampi.rules.moves.corrections import SetCubes, SetJewel, SetSupport
+from games.hampi.rules.moves.corrections import SetComplete, SetCubes, SetJewel, SetPaid, SetSupport
 from games.hampi.rules.moves.counting import Book, Counts, NextTile, Sums, banking
 from games.hampi.rules.moves.cube import Marks, NoCube
 from games.hampi.rules.moves.draw import Draw, Miss
@@ -128,6 +128,8 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "named-twice": lambda: refusal_of(ASKED, Gets(Seat.A), Gets(Seat.A)),
     "nobody": lambda: refusal_of(ASKED, Gets(Seat.C)),
     "no-holder": lambda: refusal_of(but(END, asked=questions.HOLDER), Given()),
+    "not-open-there": lambda: refusal_of(at(2, zone("land-9", 1)), SetComplete(Z("land-9"))),
+    "not-paid": lambda: refusal_of(at(2), SetPaid(Seat.A, P.LADY, 2)),
     "no-cubes": lambda: refusal_of(at(2, zone("land-9", standing=DONE)), SetCubes(Seat.A, Z("land-9"), 2)),
     "too-many-cubes": lambda: refusal_of(at(2, used(7), zone("pond-1", 1)), SetCubes(Seat.A, Z("pond-1"), 2)),
 }

@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import re
 
+from app import draw
+from app.route import at_table
+from app.state import Intent, Ui, updated
+from app.update import handle
+from engine.move import Blank
+from engine.notation import read, write
+from engine.score import ScoreLine
 from engine.turn import Seat
 from engine.value import but
+from games import GAMES
 from games.hampi.game import GAME
 from games.hampi.page.payout import payouts
 from games.hampi.page.view import view
+from games.hampi.rules.moves.corrections import SetComplete, SetPaid
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import NoCube
-from games.hampi.rules.pieces import Row
+from games.hampi.rules.moves.draw import Draw
+from games.hampi.rules.pieces import Person, Row, What
+from games.hampi.rules.scoring import Payment
 from games.hampi.rules.state import Entry
+from games.hampi.rules.turn import turn
 from hampi_tables import played
 from pages import Page
 from test_hampi_split import FARM, LAND, POND
-from test_hampi_view import _line
-from test_hampi_zones import PLAIN, ROAD, around_a_gap, lay, table
+from test_hampi_zones import PLAIN, ROAD, around_a_gap, lay, middle, table
 
-A, *_ = Seat
+A, B, *_ = Seat
+
+
+def _line(points: int) -> ScoreLine:
+    return ScoreLine(A, "pond", points, "Pond 1: as it was", ("zone:pond-1",), "zone:pond-1")
 
 
 def text(html: str) -> str:
@@ -30,7 +45,7 @@ def paid(row: Row, before: Row = (0,) * 6) -> str:
     """The pay-out of these points to the first seat of a table, which had these."""
     state = table(PLAIN)
     had = (Entry(_line(sum(before)), before),)
-    return text(payouts(state, (Entry(_line(sum(row)), row),), had, "Pond 1"))
+    return text(payouts(state, Payment(had, (Entry(_line(sum(row)), row),)), "Pond 1", adjusts=False))
 
 
 def test_the_examples_of_the_rulebook_are_paid_in_the_fewest_cards() -> None:
@@ -56,8 +71,8 @@ def test_change_is_said_only_where_it_is_needed() -> None:
 
 def test_each_row_is_a_box_of_its_own() -> None:
     state = table(PLAIN)
-    one = payouts(state, (Entry(_line(4), (2, 0, 2, 0, 0, 0)),), (), "Pond 1")
-    other = payouts(but(state, turns=1), (Entry(_line(4), (2, 0, 2, 0, 0, 0)),), (), "Pond 1")
+    payment = Payment((), (Entry(_line(4), (2, 0, 2, 0, 0, 0)),))
+    one, other = (payouts(found, payment, "Pond 1", adjusts=True) for found in (state, but(state, turns=1)))
     names = [re.findall(r'type="checkbox" name="([^"]+)"', html) for html in (one, other)]
     assert [len(found) for found in names] == [2, 2]
     assert not set(names[0]) & set(names[1]), "a tick is of one turn"
@@ -65,8 +80,8 @@ def test_each_row_is_a_box_of_its_own() -> None:
 
 def test_two_winners_have_a_card_each_in_turn_order() -> None:
     state = but(table(PLAIN, seats=3), turns=4)
-    entries = [Entry(but(_line(1), seat=seat), (1, 0, 0, 0, 0, 0)) for seat in Seat if seat < 3]
-    found = re.findall(r'name="paid-4-Pond 1-(\w)-miner"', payouts(state, entries, (), "Pond 1"))
+    entries = tuple(Entry(but(_line(1), seat=seat), (1, 0, 0, 0, 0, 0)) for seat in Seat if seat < 3)
+    found = re.findall(r'name="paid-4-Pond 1-(\w)-miner"', payouts(state, Payment((), entries), "Pond 1", adjusts=True))
     assert found == ["B", "C", "A"]
 
 
@@ -76,7 +91,8 @@ def test_with_the_landscape_the_cards_stand_above_the_map_before_the_zone_is_sco
     state = played(state, NoCube())
     offer = GAME.moves.offer(state)
     board = view(state, offer, state.seat).board
-    assert "Lady 0 → 2 give 2 Priest 0 → 4 give 2 2 Farmer 0 → −2 owes 2" in text(board)
+    for row in ("Lady 0 → 2 give 2 +2", "Priest 0 → 4 give 2 2 +4", "Farmer 0 → −2 owes 2 −2"):
+        assert row in text(board)
     assert board.index("payout") < board.index("map-scroll")
     assert offer.on_button == Book()
     assert Book().say(state).startswith("Cards paid for Land")
@@ -87,3 +103,104 @@ def test_with_the_landscape_the_cards_stand_above_the_map_before_the_zone_is_sco
         "open"
         not in re.findall(r'<details[^>]*id="cards-[^>]*>', view(after, GAME.moves.offer(after), after.seat).hand)[0]
     )
+
+
+BOOKED = """chaupal 1
+game hampi 2
+player Leaf red
+player Stone blue
+player River white
+
+A draw land
+A completes pond-1 yes
+A marks pond-1
+A sums lady 4
+A sums elder 2
+A sums priest 2
+A sums farmer 4
+A book
+end
+"""
+"""The pond of the rulebook, 12 points, to Leaf."""
+
+
+def test_an_amount_can_be_adjusted_and_undone_with_one_tap() -> None:
+    """The pond of the rulebook pays Lady 4 and Farmer 4; 3 and 0 were paid: 12 - 1 - 4 = 7."""
+    table = read(BOOKED, GAMES)
+    ui = updated(Ui(), table=table, id="t", route=at_table("t"))
+    for key in ("paid:A:lady", "pad:3", "app:go", "paid:A:farmer", "pad:0", "app:go"):
+        ui = handle(ui, Intent("tap", key))
+    after = ui.open.table
+    assert after is not None
+    assert ui.route == at_table("t")
+    assert after.state.balance(A) == (0, 0, 3, 2, 2, 0)
+    assert after.sheet.total(A) == 7
+    assert "Lady 0 → 3, adjusted give 2 1 +3" in text(draw.page(ui))
+    assert "Farmer 0 → 0, adjusted no cards 0" in text(draw.page(ui))
+    assert after.told(len(after.events) - 1) == ("Correction: Leaf is paid Farmer 0 for Pond 1, adjusted from 4.")
+    assert [(line.points, line.because) for line in after.sheet.lines if line.rule == "support"] == [
+        (-1, "Pond 1: Lady adjusted from 4 to 3"),
+        (-4, "Pond 1: Farmer adjusted from 4 to 0"),
+    ]
+    assert read(write(after), GAMES) == after
+    undone = handle(ui, Intent("tap", "app:undo")).open.table
+    assert undone is not None
+    assert undone.state.balance(A) == (0, 0, 3, 2, 2, 4)
+
+
+def test_an_amount_adjusted_twice_is_the_last_number() -> None:
+    state = read(BOOKED, GAMES).state
+    twice = played(state, SetPaid(A, Person.LADY, 3), SetPaid(A, Person.LADY, 6))
+    assert twice.balance(A) == (0, 0, 6, 2, 2, 4)
+    assert twice.entries[-1].line.because == "Pond 1: Lady adjusted from 3 to 6"
+
+
+def test_an_amount_is_adjusted_before_the_zone_is_scored_where_the_cards_stand_above_the_map() -> None:
+    """Land of 4 points, Lady 2, Priest 4, Farmer -2: Lady 5 was paid, and the balance is that of the cards."""
+    state = played(lay(around_a_gap(), "0/2", ROAD["0/2"]), NoCube(), SetPaid(A, Person.LADY, 5))
+    board = view(state, GAME.moves.offer(state), state.seat).board
+    assert "Lady 0 → 5, adjusted give 5 +5" in text(board)
+    assert "Priest 0 → 4 give 2 2 +4" in text(board)
+    assert Book().undo_steps(state).partition(": ")[2].startswith("Lady: take 5 back")
+    after = played(state, Book())
+    assert after.balance(A) == (0, 0, 5, 0, 4, -2)
+    hand = view(after, GAME.moves.offer(after), after.seat).hand
+    assert "Lady 0 → 5, adjusted give 5 Priest" in text(hand), "what is paid has no keys any more"
+    assert "+7" in text(hand)
+
+
+def test_only_what_is_paid_now_can_be_adjusted() -> None:
+    """The next tile ends it; a player who scores nothing has no amount."""
+    state = read(BOOKED, GAMES).state
+    for refused in (SetPaid(B, Person.LADY, 3), SetPaid(A, Person.LADY, 10**6)):
+        assert GAME.moves.refuse(state, refused) is not None
+    later = played(state, Draw(What.LAND))
+    refusal = GAME.moves.refuse(later, SetPaid(A, Person.LADY, 3))
+    assert refusal is not None
+    assert refusal.code == "not-paid"
+    assert not [
+        one
+        for one in GAME.moves.candidates(later, corrections=True)
+        if isinstance(one, Blank) and one.path[0].startswith("paid:")
+    ]
+
+
+def test_a_zone_can_be_complete_by_a_house_rule_after_the_turn_and_is_paid_then() -> None:
+    """The road lacks its last tile: Priest 2+2, Farmer -2, Lady 2 and Merchant 2 are on its tiles so far."""
+    state = around_a_gap()
+    land = SetComplete(middle(state).zone)
+    menu = GAME.moves.corrections(state)
+    assert land in menu.legal
+    assert f'data-key="{land.path[0]}"' in view(state, menu, state.seat).board
+    after = played(state, land)
+    assert after.balance(A) == (0, 2, 2, 0, 4, -2)
+    assert land.tell(state).partition(" is complete and ")[2].startswith("scores 6 for ")
+    assert land.tell(state).endswith(": Merchant 2, Lady 2, Priest 4, Farmer −2.")
+    assert turn(after) == turn(state)
+    board = view(after, GAME.moves.offer(after), after.seat).board
+    assert "Merchant 0 → 2 give 2 +2" in text(board)
+    assert played(after, SetPaid(A, Person.MERCHANT, 1)).balance(A) == (0, 1, 2, 0, 4, -2)
+    assert GAME.moves.refuse(after, land) is not None
+    drawn = played(after, Draw(What.LAND))
+    assert "give 2" not in text(view(drawn, GAME.moves.offer(drawn), drawn.seat).board)
+    assert lay(after, "0/2", ROAD["0/2"]).balance(A) == after.balance(A), "it scores once"

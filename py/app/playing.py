@@ -67,6 +67,8 @@ def choose(ui: Ui, key: str, intent: Intent) -> Ui:
         if key in narrowed.why_not:
             move, refusal = narrowed.why_not[key]
             return _refused(updated(ui, look=key), move, refusal)
+    if ui.open.table and ui.open.table.corrections.narrowed((key,)).blank:
+        return go(ui, ui.home.to("number", key))
     return updated(ui, look="" if ui.open.look == key else key, refused=None, notice="")
 
 

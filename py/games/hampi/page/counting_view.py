@@ -14,7 +14,7 @@ from games.hampi.page.shown import bank, booking_card, just_booked
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.counting import TYPICAL
 from games.hampi.rules.pieces import ADVANCED, AROUND, PEOPLE, Person
-from games.hampi.rules.scoring import booking, sum_of
+from games.hampi.rules.scoring import sum_of, to_pay
 from games.hampi.rules.state import Record, State
 from markup.html import Child, Html, b, button, div, join, p, section, small, span
 from markup.keys import key, typed
@@ -66,7 +66,7 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
 def _paying(state: State, record: Record, land: Html) -> View:
     """Return the page of a zone that the app has counted: what the Banker pays, above the map."""
     many = f"{record.zone.title} complete, {plural(len(record.tiles), 'tile')}"
-    paid = payouts(state, booking(state), state.entries, many)
+    paid = payouts(state, to_pay(state), many, adjusts=True)
     return page(
         paid, land, tried=booking_card(state, record, cards=False) or "", below=join(just_booked(state), below(state))
     )

@@ -1,42 +1,38 @@
 """The pay-out of a scored zone, for the Banker: each influencer's balance and cards, with a tick for each.
 
-The ticks are boxes of a form, which the page keeps until another zone is paid.
+The ticks are boxes of a form, which the page keeps until another zone is paid. The amount of a row is a key beside its
+box: a tap adjusts what is paid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.turn import Seat
 from engine.words import number, plural
 from games.hampi.page.drawing import change
-from games.hampi.rules.bank import Exchange, exchanges
-from games.hampi.rules.pieces import Row, added
-from games.hampi.rules.state import Entry, State
+from games.hampi.rules.bank import Exchange
+from games.hampi.rules.moves.corrections import paid_key
+from games.hampi.rules.pieces import Person
+from games.hampi.rules.scoring import Payment
+from games.hampi.rules.state import State
 from markup import marks
-from markup.html import Child, Html, b, div, form, h2, input_, join, label, li, named, p, small, span, ul
+from markup.html import Child, Html, b, button, div, form, h2, input_, join, label, li, named, p, small, span, ul
 
 
-def payouts(state: State, entries: Iterable[Entry], before: Iterable[Entry], title: str) -> Html:
-    """Return one card for each player who scores in these entries, in turn order, given the entries before them."""
-    found, earlier = list(entries), list(before)
-    seats = sorted({entry.line.seat for entry in found}, key=lambda seat: (seat - state.seat) % state.seats)
-    cards = [
-        _card(
-            state,
-            seat,
-            added(entry.row for entry in earlier if entry.line.seat == seat),
-            added(entry.row for entry in found if entry.line.seat == seat),
-            title,
-        )
-        for seat in seats
-    ]
-    return join(cards)
+def payouts(state: State, payment: Payment, title: str, *, adjusts: bool) -> Html:
+    """Return one card for each player who is paid, in turn order, with keys for the amounts if `adjusts`."""
+    seats = sorted(payment.seats, key=lambda seat: (seat - state.seat) % state.seats)
+    return join([_card(state, seat, payment, title, adjusts=adjusts) for seat in seats])
 
 
-def _card(state: State, seat: Seat, before: Row, row: Row, title: str) -> Html:
+def _card(state: State, seat: Seat, payment: Payment, title: str, *, adjusts: bool) -> Html:
     player, banker = state.setup.players[seat], state.setup.players[state.setup.held_by]
-    rows = [li(_row(state, seat, title, one)) for one in exchanges(before, row)]
+    rows = [
+        li(
+            _row(state, seat, title, payment, person),
+            _amount(seat, person, payment.paid(seat)[person.at]) if adjusts else None,
+        )
+        for person in payment.people(seat)
+    ]
     head = div(
         marks.seat(seat, player),
         h2(
@@ -45,15 +41,29 @@ def _card(state: State, seat: Seat, before: Row, row: Row, title: str) -> Html:
             ("pay ", named(player.name)) if banker is not player else "take",
             small(title),
         ),
-        span(change(sum(row)), class_="num"),
+        span(change(sum(payment.paid(seat))), class_="num"),
         class_="payout-head",
     )
     body = ul(rows, aria_label="Influencer by influencer") if rows else p("No cards change hands.", class_="soft")
     return form(head, body, class_="payout", data_key="typed", aria_label=f"{player.name}’s cards")
 
 
-def _row(state: State, seat: Seat, title: str, one: Exchange) -> Html:
+def _amount(seat: Seat, person: Person, points: int) -> Html:
+    """Return the key that adjusts what is paid of an influencer."""
+    return button(
+        number(points, signed=True),
+        span(f" {person.title}, adjust", class_="sr"),
+        type="button",
+        class_="key pay-amount",
+        data_key=paid_key(seat, person),
+    )
+
+
+def _row(state: State, seat: Seat, title: str, payment: Payment, person: Person) -> Html:
     """Return the row of an influencer: the balance before and after, and what is given, returned or owed."""
+    had, paid = payment.balance(seat)[person.at], payment.paid(seat)[person.at]
+    one = Exchange(person, had, had + paid)
+    adjusted = ", adjusted" if paid != payment.due(seat)[person.at] else None
     does: list[Child] = []
     if one.pays:
         does.append(span("clears the debt" if one.after >= 0 else f"{plural(one.pays, 'pays', 'pay')} the debt"))
@@ -67,11 +77,13 @@ def _row(state: State, seat: Seat, title: str, one: Exchange) -> Html:
         does.append(span(says))
     if one.owes:
         does.append(span(f"owes {one.owes}", class_="pay-owe"))
-    name = f"paid-{state.turns}-{title}-{seat.name}-{one.person.value}"
+    if not paid:
+        does.append(span("no cards"))
+    name = f"paid-{state.turns}-{title}-{seat.name}-{person.value}"
     return label(
         input_(type="checkbox", name=name, value="yes"),
         span(marks.TICK, class_="box", aria_hidden="true"),
-        span(b(one.person.title), small(number(one.before), " → ", number(one.after))),
+        span(b(person.title), small(number(one.before), " → ", number(one.after), adjusted)),
         span(does, class_="pay-cards"),
         class_="pay",
     )

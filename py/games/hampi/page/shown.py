@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.turn import Seat
 from engine.value import latest
@@ -15,7 +16,7 @@ from games.hampi.rules.bank import Exchange, exchanges
 from games.hampi.rules.bank import cards as fewest
 from games.hampi.rules.moves.common import names
 from games.hampi.rules.pieces import PEOPLE, Person, Row
-from games.hampi.rules.scoring import booking, row_says
+from games.hampi.rules.scoring import awaits_pay, booking, last_paid, row_says, zone_of
 from games.hampi.rules.split import majority, split
 from games.hampi.rules.state import Record, Standing, State
 from markup import marks
@@ -154,26 +155,14 @@ def cards_of(state: State, seat: Seat, row: Row) -> Html:
     return div(head, rows, class_="cards-of")
 
 
-def to_pay(state: State) -> bool:
-    """Return whether a zone was scored and the next tile is not drawn yet, without the landscape.
-
-    With it the cards are shown before the zone is scored.
-    """
-    fresh = state.booked[0] == state.turns or (
-        state.booked[0] == state.turns - 1 and not (state.tile or state.laying or state.asked)
-    )
-    return state.land is None and state.booked[0] >= 0 and fresh
-
-
 def just_booked(state: State) -> Html | None:
     """Return the exchanges for the zones scored last; open until the next tile is placed."""
-    turn, first = state.booked
-    entries = [entry for entry in state.entries[first:] if entry.line.rule != "support"]
-    if turn < 0 or not entries:
+    payment, now = last_paid(state), awaits_pay(state)
+    if not payment.entries:
         return None
-    zones = listed(list(dict.fromkeys(entry.line.because.partition(":")[0] for entry in entries)))
-    paid = payouts(state, entries, state.entries[:first], zones)
-    return fold(f"cards-{turn}", span("Banker: cards for ", zones), paid, open_=to_pay(state), class_="rule banker")
+    zones = payment.zones(*payment.seats)
+    paid = payouts(state, payment, zones, adjusts=now)
+    return fold(f"cards-{state.booked[0]}", span("Banker: cards for ", zones), paid, open_=now, class_="rule banker")
 
 
 def booking_card(state: State, record: Record, *, cards: bool = True) -> Html | None:
@@ -236,17 +225,15 @@ def zones_part(state: State) -> Html | None:
         )
         for record in shown
     ]
-    scored: dict[str, list[str]] = {}
+    scored: dict[str, Counter[Seat]] = {}
     for entry in state.entries:
-        if entry.line.where:
-            name = state.setup.players[entry.line.seat].name
-            scored.setdefault(entry.line.where[0], []).append(f"{name} {number(entry.line.points, signed=True)}")
+        scored.setdefault(entry.line.piece, Counter())[entry.line.seat] += sum(entry.row)
     old = [
         li(
             _look(
                 f"at:{record.zone.word()}",
                 icon(record.zone.kind, 26),
-                span(b(record.zone.title), small(", ".join(scored.get(record.zone.key, ())) or "nobody scores it")),
+                span(b(record.zone.title), small(_scores(state, scored.get(record.zone.key, {})))),
             )
         )
         for record in reversed(done)
@@ -259,6 +246,12 @@ def zones_part(state: State) -> Html | None:
         else None,
         class_="part",
     )
+
+
+def _scores(state: State, points: Mapping[Seat, int]) -> str:
+    """Return who scores a zone, with the points."""
+    says = (f"{state.setup.players[seat].name} {number(made, signed=True)}" for seat, made in points.items())
+    return ", ".join(says) or "nobody scores it"
 
 
 # Details of a tapped place
@@ -280,7 +273,7 @@ def _person(state: State, person: Person) -> Html:
     parts = []
     for seat in _seats(state):
         found = [
-            f"{entry.line.because.partition(':')[0] if entry.line.where else source} {change(entry.row[person.at])}"
+            f"{zone_of(entry) if entry.line.where else source} {change(entry.row[person.at])}"
             for entry in state.entries
             if entry.line.seat == seat and entry.row[person.at]
         ]

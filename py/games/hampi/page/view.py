@@ -16,17 +16,19 @@ from engine.words import number, plural
 from games.hampi.page.counting_view import final, scoring
 from games.hampi.page.drawing import sun
 from games.hampi.page.land.map_part import map_part, new_tile, which
-from games.hampi.page.parts import below, condition_key, follows, not_now, page, task_part
+from games.hampi.page.parts import below, condition_key, follows, not_now, page, task_part, zone_key
 from games.hampi.page.question_view import asked
-from games.hampi.page.shown import about, bank, just_booked, to_pay
+from games.hampi.page.shown import about, bank, just_booked
 from games.hampi.page.zones_view import zones
 from games.hampi.rules import turn as steps
 from games.hampi.rules.land.landscape import START_TILES
 from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.corrections import SetComplete
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.moves.laying import Lay, Shows, effects
 from games.hampi.rules.odd import warnings
 from games.hampi.rules.pieces import PEOPLE, ROUND_2_CUBES, What
+from games.hampi.rules.scoring import awaits_pay
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.turn import turn
 from markup.html import Html, b, button, div, h2, join, p, section, small, span
@@ -91,7 +93,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     )
     banker = just_booked(state)
     left_of_seven = f"Condition tile, {len(numbers)} of 7 left"
-    if to_pay(state):
+    if awaits_pay(state):
         task, banker = join(banker, task), None
     hand = join(
         banker,
@@ -180,7 +182,9 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
     chosen = offer.chosen[0] if offer.chosen else ""
     if not chosen:
         return View(
-            board=join(task_part("Whose support, cubes or Jewel?", _whose(state, chosen)), bank(state)),
+            board=join(
+                task_part("Whose support, cubes or Jewel?", _whose(state, chosen)), _complete(state, offer), bank(state)
+            ),
             hint="Tap a player",
         )
     seat = Seat[chosen.partition(":")[2]]
@@ -219,6 +223,13 @@ def _by_hand(state: State, offer: Offer[Move]) -> View:
         ),
         hint="Tap what to correct",
     )
+
+
+def _complete(state: State, offer: Offer[Move]) -> Html | None:
+    """Return the keys of open zones that are complete by a house rule, after the turn has ended with the tile."""
+    moves = [move for move in offer.legal if isinstance(move, SetComplete)]
+    keys = [zone_key(state, move.zone, move.path[0], "scores now") for move in moves]
+    return fold("complete", "A zone is complete (house rule)", div(keys, class_="keys")) if keys else None
 
 
 def _whose(state: State, chosen: str) -> Html:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
+from engine.value import but
 from engine.way import Way
 from engine.words import listed, number
-from games.hampi.rules.pieces import PEOPLE, Person, Row
+from games.hampi.rules.pieces import PEOPLE, Person, Row, added
 from games.hampi.rules.split import Split, majority, split
 from games.hampi.rules.state import Entry, Record, State
 from games.hampi.rules.survey import where
@@ -122,6 +124,96 @@ def booking(state: State) -> tuple[Entry, ...]:
     if state.setup.way is Way.END:
         return (told(state.seat, state.typed[state.seat]),) if state.asked is None and not state.over else ()
     return closed(state, state.scoring) if state.scoring else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """The entries of scored zones, with the amounts that your group adjusted, and those before them."""
+
+    before: tuple[Entry, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Seats that are paid."""
+        return tuple(sorted({entry.line.seat for entry in self.entries if not _adjusts(entry)}))
+
+    def balance(self, seat: Seat) -> Row:
+        """Return a player's support before the payment."""
+        return added(entry.row for entry in self.before if entry.line.seat == seat)
+
+    def due(self, seat: Seat) -> Row:
+        """Return the amounts of a player by the rules."""
+        return added(entry.row for entry in self.entries if entry.line.seat == seat and not _adjusts(entry))
+
+    def paid(self, seat: Seat) -> Row:
+        """Return the amounts of a player as paid."""
+        return added(entry.row for entry in self.entries if entry.line.seat == seat)
+
+    def people(self, seat: Seat) -> tuple[Person, ...]:
+        """Return the influencers that a player is paid of, by the rules or as adjusted."""
+        due, paid = self.due(seat), self.paid(seat)
+        return tuple(person for person in PEOPLE if due[person.at] or paid[person.at])
+
+    def zones(self, *seats: Seat) -> str:
+        """Return the titles of the zones that these players are paid for."""
+        mine = (entry for entry in self.entries if entry.line.seat in seats)
+        return listed(list(dict.fromkeys(zone_of(entry) for entry in mine if not _adjusts(entry))))
+
+
+def zone_of(entry: Entry) -> str:
+    """Return the title of the zone of an entry."""
+    return entry.line.because.partition(":")[0]
+
+
+def _adjusts(entry: Entry) -> bool:
+    """Return whether an entry is a correction, such as an amount that your group adjusted."""
+    return entry.line.rule == "support"
+
+
+def to_pay(state: State) -> Payment:
+    """Return the payment of the zone to score now."""
+    return _payment((*state.entries, *booking(state)), len(state.entries))
+
+
+def last_paid(state: State) -> Payment:
+    """Return the payment of the zones scored last."""
+    turn, first = state.booked
+    return _payment(state.entries, first) if turn >= 0 else Payment((), ())
+
+
+def _payment(entries: tuple[Entry, ...], first: int) -> Payment:
+    """Return the payment of the zones whose points start at an entry; an amount can be adjusted before and after."""
+    zones = {entry.line.piece for entry in entries[first:] if not _adjusts(entry)}
+    before = tuple(entry for entry in entries[:first] if entry.line.piece not in zones)
+    return Payment(before, tuple(entry for entry in entries if entry.line.piece in zones))
+
+
+def payable(state: State) -> Payment | None:
+    """Return the payment whose amounts can be adjusted, or None."""
+    if awaits_pay(state):
+        return last_paid(state)
+    return to_pay(state) if state.land is not None and state.scoring else None
+
+
+def awaits_pay(state: State) -> bool:
+    """Return whether the zones scored last are still to be paid: none of the next tiles is drawn yet.
+
+    With the landscape a zone is paid before it is scored, except one that a correction completes between turns.
+    """
+    turn, drawn = state.booked[0], state.tile or state.laying or state.asked
+    if state.land is not None:
+        return turn == state.turns and not drawn
+    return turn >= 0 and (turn == state.turns or (turn == state.turns - 1 and not drawn))
+
+
+def adjusted(payment: Payment, seat: Seat, person: Person, points: int) -> Entry:
+    """Return the entry that adjusts what a player is paid of one influencer to a number."""
+    last = next(entry.line for entry in reversed(payment.entries) if entry.line.seat == seat and not _adjusts(entry))
+    paid = payment.paid(seat)[person.at]
+    because = f"{payment.zones(seat)}: {person.title} adjusted from {number(paid)} to {number(points)}"
+    row = tuple(points - paid if other is person else 0 for other in PEOPLE)
+    return Entry(but(last, rule="support", points=points - paid, because=because), row)
 
 
 def jewel(state: State) -> Criterion:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -18,8 +18,8 @@ from games.hampi.rules.bank import Exchange, exchanges
 from games.hampi.rules.moves.common import Move, names, no_number, nobody, seats, whose
 from games.hampi.rules.pieces import ADVANCED, AROUND, HIGHEST, PEOPLE, Length, Person
 from games.hampi.rules.questions import HOLDER, SEVENTH
-from games.hampi.rules.scoring import booking, person_says, row_says
-from games.hampi.rules.state import Record, Standing, State
+from games.hampi.rules.scoring import booking, person_says, row_says, to_pay
+from games.hampi.rules.state import Entry, Record, Standing, State
 from games.hampi.rules.turn import scored
 
 TYPICAL: Final = (-3, -2, -1, 1, 2, 3)
@@ -240,16 +240,15 @@ class Book(Move):
         return None if record.typed else _refuse_tiles(record)
 
     def play(self, state: State) -> State:
-        entries, record = state.entries + booking(state), state.scoring
+        entries, record = booking(state), state.scoring
         if state.setup.way is Way.END:
             counted = state.counted + 1
             last = HOLDER if state.length is Length.QUICK else SEVENTH
-            return but(state, entries=entries, counted=counted, asked=last if counted == state.seats else None)
+            return but(
+                state, entries=state.entries + entries, counted=counted, asked=last if counted == state.seats else None
+            )
         assert record is not None
-        cubes = (0,) * state.seats if state.advanced else record.cubes  # Advanced Gameplay 2; ruling S8
-        done = but(record, standing=Standing.DONE, scored=True, cubes=cubes)
-        booked = state.booked if state.booked[0] == state.turns else (state.turns, len(state.entries))
-        return scored(but(state.with_record(done), entries=entries, booked=booked))
+        return scored(zone_scored(state, record, entries))
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
         """Return the score lines of the zone as far as it is counted."""
@@ -276,16 +275,29 @@ class Book(Move):
         record = state.scoring
         if record is None or not entries:
             return "The zone is scored."
-        points = number(entries[0].line.points or 0)
-        winners = names(state, [entry.line.seat for entry in entries])
-        each = f"{points} each" if len(entries) > 1 else points
-        return f"{record.zone.title} scores {each} for {winners}: {row_says(entries[0].row)}."
+        return f"{record.zone.title} scores {scores_says(state, entries)}."
 
     def undo_steps(self, state: State) -> str:
         if state.scoring is None:
             return ""
         cubes = f"Put the cubes back on {state.scoring.zone.title}. " if state.advanced else ""
         return f"{cubes}{' '.join(_cards_back(state))}".rstrip()
+
+
+def zone_scored(state: State, record: Record, entries: tuple[Entry, ...]) -> State:
+    """Return the state with a zone scored, which is done."""
+    cubes = (0,) * state.seats if state.advanced else record.cubes  # Advanced Gameplay 2; ruling S8
+    done = but(record, standing=Standing.DONE, scored=True, cubes=cubes)
+    booked = state.booked if state.booked[0] == state.turns else (state.turns, len(state.entries))
+    return but(state.with_record(done), entries=state.entries + entries, booked=booked)
+
+
+def scores_says(state: State, entries: Sequence[Entry]) -> str:
+    """Return the points of a zone and who scores them."""
+    points = number(entries[0].line.points or 0)
+    winners = names(state, [entry.line.seat for entry in entries])
+    each = f"{points} each" if len(entries) > 1 else points
+    return f"{each} for {winners}: {row_says(entries[0].row)}"
 
 
 def _refuse_tiles(record: Record) -> Refusal | None:
@@ -309,9 +321,8 @@ def _refuse_tiles(record: Record) -> Refusal | None:
 
 def banking(state: State) -> tuple[tuple[Seat, tuple[Exchange, ...]], ...]:
     """Return the Banker's exchanges of each player's cards when the zone is scored."""
-    return tuple(
-        (entry.line.seat, tuple(exchanges(state.balance(entry.line.seat), entry.row))) for entry in booking(state)
-    )
+    payment = to_pay(state)
+    return tuple((seat, tuple(exchanges(payment.balance(seat), payment.paid(seat)))) for seat in payment.seats)
 
 
 def _cards_back(state: State) -> Iterator[str]:
