@@ -334,6 +334,13 @@ def test_narrow_screens_and_large_text(
             "all => all.filter(e => Math.min(e.offsetWidth, e.offsetHeight) < 48).length"
         )
         wrong += [f"{name}: {small} small keys"] if small else []
+        aside = page.locator(".pk-spots .spot > svg").evaluate_all(
+            """all => all.filter(sign => {
+              const [at, key] = [sign, sign.parentElement].map(e => e.getBoundingClientRect());
+              return Math.abs(at.left + at.right - key.left - key.right) > 4;
+            }).length"""
+        )
+        wrong += [f"{name}: {aside} signs not in the middle of their keys"] if aside else []
         go_ = page.locator(".ledge .go").bounding_box() if page.locator(".ledge .go").count() else None
         if go_ and go_["y"] + go_["height"] > 740:
             wrong.append(f"{name}: the main button is out of reach")

@@ -11,7 +11,6 @@ from app.route import Route, of_game
 from app.state import Ui
 from app.table.head import fringe
 from engine.game import AnyGame, GameInfo
-from engine.words import plural
 from markup import marks
 from markup.html import (
     Html,
@@ -80,7 +79,7 @@ def rules(info: GameInfo) -> Html:
     return join(
         details(summary(span("Rules in brief"), marks.CHEVRON), *brief, class_="rule", id="brief"),
         details(
-            summary(span("Rulings"), span(plural(len(rulings), "reading"), class_="count"), marks.CHEVRON),
+            summary(span("Rulings"), span(str(len(rulings)), class_="count"), marks.CHEVRON),
             p(
                 "Where the rulebook leaves something open, this is how the app decides. If your group plays it "
                 "differently, adjust the points.",

@@ -84,7 +84,7 @@ def _known(names: Iterable[str], players: Iterable[Player]) -> Html | None:
     if not keys:
         return None
     says = p("Tap who is playing", id="known")
-    return div(says, div(keys, class_="chips"), class_="known", role="group", aria_labelledby="known")
+    return div(says, div(keys, class_="chips"), class_="known-names", role="group", aria_labelledby="known")
 
 
 def new_table(ui: Ui, game: AnyGame) -> Html:

@@ -69,7 +69,7 @@ def bonus(state: State, offer: Offer[Move]) -> View:
     asks = task(
         f"A group of {size} cards: does {state.name} take the {what}?",
         div(
-            key("bonus:yes", f"Take the {what}", taken, mark=drawn),
+            key("bonus:yes", "Take it", taken, mark=drawn),
             key("bonus:no", "Skip it", "and no smaller bonus"),
             class_="keys big-keys",
         ),

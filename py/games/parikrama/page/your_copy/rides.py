@@ -65,7 +65,7 @@ def entry(setup: Setup, ride: Ride, taps: Taps) -> Draft:
         says=sheet.numbers[sheet.asked].question if sheet.asked else f"{ride_says(_read(ride, sheet))}.",
         left=capital(f"{listed(sheet.left)} not entered") if sheet.left else "",
         title=ride.title,
-        hint="The cards it lets you play free are in the white rectangle. If it shows one number, enter it twice.",
+        hint="The white rectangle shows how many cards you play free. If the card shows one number, enter it twice.",
         numbers=sheet.pads,
         then=(f"ride:{left[0].value}", left[0].title) if left else ("", ""),
     )
