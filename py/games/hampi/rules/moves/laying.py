@@ -230,7 +230,7 @@ def _could_bring(after: State) -> int:
     complete = [record for record in after.zones if record.standing is Standing.CLOSED]
     lines = [entry.line for record in complete for entry in scoring.closed(after, record)]
     cubes = [mark.adds(after) for record in complete if (mark := Marks(record.zone)).refuse(after) is None]
-    return sum(line.points or 0 for line in lines if line.seat == after.seat) + max(0, *cubes, 0)
+    return sum(line.points or 0 for line in lines if line.seat == after.seat) + max([0, *cubes])
 
 
 def _refuse_place(found: Unfit, *, painted: bool) -> Refusal:
