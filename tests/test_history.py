@@ -246,7 +246,7 @@ def test_other_names_change_no_number_and_no_date(name: str) -> None:
     assert ui.open.table is None
 
 
-@pytest.mark.parametrize(("name", "code"), [("x" * 40, "name-long"), ("Stone", "names")])
+@pytest.mark.parametrize(("name", "code"), [("x" * 41, "name-long"), ("Stone", "names")])
 def test_a_name_that_cannot_be_is_refused(name: str, code: str) -> None:
     ui = do(with_tables("panchayat-2"), "history/table/panchayat2")
     ui = fill(fill(ui, "rename", name_b="Stone"), "rename", name_a=name)

@@ -18,8 +18,8 @@ from markup.html import (
     caption,
     details,
     div,
+    h1,
     header,
-    join,
     p,
     span,
     summary,
@@ -79,11 +79,11 @@ def banner(
     title: str, below: Child, *, back: str, back_says: str, mark: Child = None, menu: Child = None, phases: Child = None
 ) -> Html:
     """Return the head of a page: back, title, menu, and the phases of the turn."""
-    heading = Html('<h1 class="long">' if len(title) > LONG_TITLE else "<h1>")
+    size = "long longest" if len(title) > 2 * LONG_TITLE else "long" if len(title) > LONG_TITLE else None
     return header(
         div(
             Html(f'<a class="btn icon" href="{back}" aria-label="{back_says}">{marks.BACK}</a>'),
-            div(mark, div(join(heading, title, Html("</h1>")), p(below)), class_="banner-say"),
+            div(mark, div(h1(title, class_=size), p(below)), class_="banner-say"),
             menu if menu is not None else span(),
             class_="banner-row",
         ),

@@ -30,10 +30,10 @@ from markup.html import (
     ul,
 )
 
-LONGEST_NAME: Final = 24
+LONGEST_NAME: Final = 40
 """Most visible characters of a name."""
 _MOST_SIGNS: Final = 120
-"""Most characters, including those that only modify the one before: enough for 24 of the longest emoji."""
+"""Most characters, including those that only modify the one before, as in a backup."""
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of all following text. A name keeps its own direction without them."""
 USUAL: Final = 2

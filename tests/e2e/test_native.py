@@ -168,7 +168,7 @@ def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleepe
     field.evaluate("(one) => { one.focus(); one.setSelectionRange(4, 4) }")
     page.evaluate("scrollTo(0, 60); window.nodes = [...document.querySelectorAll('[id=\"panchayat/new\"] *')]")
     sleeper.wake()
-    while not page.evaluate(AWAKE):  # a name has 24 characters at most, however long the waking takes
+    while not page.evaluate(AWAKE):  # a name has 40 characters at most, however long the waking takes
         if "yyy" not in field.input_value():
             page.keyboard.type("y")
     page.keyboard.type("!")

@@ -229,7 +229,9 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     return section(
         h2("Points by round", id="chart-h"),
         by_round(open_.setup.players, columns),
-        details(summary(span("Show as a table"), marks.CHEVRON), numbers, class_="rule", id="as-numbers"),
+        details(
+            summary(span("Show as a table"), marks.CHEVRON), div(numbers, class_="wide"), class_="rule", id="as-numbers"
+        ),
         class_="by-round",
         aria_labelledby="chart-h",
     )
@@ -252,12 +254,15 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     totals = [td(sheet.written(Seat(at))) for at in range(sheet.seats)]
     return section(
         h2("By rule ", small("tap a number for its score lines", class_="soft"), id="rule-h"),
-        table(
-            caption("Points by scoring rule and player", class_="sr"),
-            thead(tr(th("Rule", scope="col"), heads)),
-            tbody(rows),
-            tfoot(tr(th("Total", scope="row"), totals)),
-            class_=f"summary seats-{sheet.seats}",
+        div(
+            table(
+                caption("Points by scoring rule and player", class_="sr"),
+                thead(tr(th("Rule", scope="col"), heads)),
+                tbody(rows),
+                tfoot(tr(th("Total", scope="row"), totals)),
+                class_=f"summary seats-{sheet.seats}",
+            ),
+            class_="wide",
         ),
         class_="by-rule",
         aria_labelledby="rule-h",

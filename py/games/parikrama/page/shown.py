@@ -167,11 +167,14 @@ def everybody(state: State) -> Html:
     ]
     return section(
         h2("All players"),
-        table(
-            caption("What each player has", class_="sr"),
-            thead(tr(th(span("Item", class_="sr"), scope="col"), *heads)),
-            tbody(rows),
-            class_="pk-all",
+        div(
+            table(
+                caption("What each player has", class_="sr"),
+                thead(tr(th(span("Item", class_="sr"), scope="col"), *heads)),
+                tbody(rows),
+                class_="pk-all",
+            ),
+            class_="wide",
         ),
         class_="part",
     )
