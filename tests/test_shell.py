@@ -389,9 +389,15 @@ def test_a_cell_is_no_formula() -> None:
 
 
 def test_pages_in_the_file_are_those_that_python_draws_first() -> None:
-    """To the byte, each under the id that is its address; no id is there twice; the shelf comes last."""
-    file = draw.prerender()
+    """To the byte, each under the id that is its address; no id is there twice; the shelf comes last.
+
+    Those of the games stand beside the page.
+    """
+    beside = draw.beside()
+    file = "".join((*beside.values(), draw.prerender()))
     assert len(Page(file).ids) > 50
+    assert {"panchayat", "panchayat/new", "panchayat/copy"} <= set(beside)
+    assert not Page(draw.prerender()).ids & set(beside)
     assert {"shelf", "panchayat", "panchayat/new", "panchayat/copy", "bring", "opening"} <= Page(file).ids
     for route in draw.drawn():
         first = draw.page(do(Ui(), go(route)))

@@ -46,16 +46,40 @@
     }
   };
 
-  // A table, or another page that Python alone can draw, is being opened.
-  chaupal.arrive = () => {
-    const there = document.getElementById(chaupal.route());
-    page.toggleAttribute("data-opening", !there && /^(?:table|bring|history)\//.test(chaupal.route()));
-    // Browsers look up the address only when all scripts have come, or before its page was put in its place.
-    if (!there || there.matches(":target")) return;
-    const { state } = history;
-    location.replace(location.hash);
-    history.replaceState(state, "");
+  // The pages of the games come in a file of their own, and each is put in its place when it is opened. Where the file does
+  // not come, Python draws them.
+  let drawn; // by address
+  let asked;
+  const come = (all) => {
+    drawn = new Map(Object.entries(all));
+    if (page.hasAttribute("data-opening")) chaupal.turn();
   };
+  chaupal.games = () =>
+    (asked ??= fetch(`${page.dataset.build}pages.json`)
+      .then((answer) => answer.json())
+      .then(come)
+      .catch(() => (asked = undefined)));
+
+  // Shows the page of the address, or that it is being opened: a table, or another page that Python alone can draw, or one of
+  // a file that is on its way. Returns whether the page is new here.
+  chaupal.arrive = () => {
+    const name = chaupal.route();
+    const put = Boolean(drawn?.has(name) && !document.getElementById(name));
+    if (put) document.getElementById("shelf").insertAdjacentHTML("beforebegin", drawn.get(name));
+    const there = document.getElementById(name);
+    const coming = !there && !drawn && /^[a-z]+(?:\/(?:new|copy))?$/.test(name);
+    if (coming) chaupal.games();
+    page.toggleAttribute("data-opening", coming || (!there && /^(?:table|bring|history)\//.test(name)));
+    // Browsers look up the address only when all scripts have come, or before its page was put in its place.
+    if (there && !there.matches(":target")) {
+      const { state } = history;
+      location.replace(location.hash);
+      history.replaceState(state, "");
+    }
+    return put;
+  };
+  chaupal.turn = chaupal.arrive; // until app.js has come
+  addEventListener("hashchange", () => chaupal.turn());
 
   // What another app shares comes in the address, which the service worker answers without internet too. It goes into the
   // field where a text is brought in, and out of the address; nothing is done with it before a person says so.

@@ -20,13 +20,18 @@ from markup.html import (
 )
 
 
+def of_games() -> tuple[Route, ...]:
+    """Return the pages that are in a file beside the page, since most visits open none of them."""
+    return tuple(of_game(key, page_) for key in GAMES.titles for page_ in ("", "new", "copy"))
+
+
 def drawn() -> tuple[Route, ...]:
-    """Return the pages that are in the file before Python has started; the shelf is last and is the default."""
-    return (IMPORT, *(of_game(key, page_) for key in GAMES.titles for page_ in ("", "new", "copy")), SHELF)
+    """Return the pages that are there before Python has started."""
+    return (IMPORT, *of_games(), SHELF)
 
 
 def stands(ui: Ui) -> bool:
-    """Return whether the page in the file is already correct: nothing is stored and nothing has happened."""
+    """Return whether the page in its file is already correct: nothing is stored and nothing has happened."""
     fresh = updated(ui, now=0, site="", build="", commas=False, forgets=False, sleeps=False, unfelt=False)
     return ui.route in drawn() and fresh == Ui(route=ui.route)
 
@@ -42,9 +47,14 @@ def quiet(route: Route) -> str:
 
 
 def prerender() -> str:
-    """Return those pages, and the placeholder of a table that is not open yet."""
+    """Return what is in the page itself, the shelf last: it is what an unknown address shows."""
     opening = shelf.opening(Ui(route=OPENING))
-    return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in drawn())))
+    return "\n".join((opening, *map(quiet, QUIET), *(page(Ui(route=route)) for route in (IMPORT, SHELF))))
+
+
+def beside() -> dict[str, str]:
+    """Return what is in the file beside it, by address."""
+    return {str(route): page(Ui(route=route)) for route in of_games()}
 
 
 def as_kept(ui: Ui) -> Ui:

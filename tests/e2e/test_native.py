@@ -47,6 +47,8 @@ def sleeper(page: Page) -> Sleeper:
 def shown(page: Page) -> str:
     """The address of the one page that is seen, once a link that was tapped has been followed."""
     settled(page)
+    if not page.evaluate("location.hash").startswith("#table/"):  # a page of a game may still be on its way
+        page.locator("#opening").wait_for(state="hidden")
     found: list[str] = page.evaluate(
         "[...document.querySelectorAll('.page')].filter(e => e.offsetHeight).map(e => e.id)"
     )
@@ -151,6 +153,40 @@ def test_links_and_fields_without_any_script(page: Page, address: str, thrown: l
     page.go_back()
     page.go_forward()
     assert form.locator("[name=name-a]").input_value() == "Leaf"
+    thrown.clear()
+
+
+def test_a_form_opened_before_its_file_has_come(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+    """The page says that it is opening, then shows the form; what is typed there stays when Python wakes."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/pages.json", hold)
+    page.goto(f"{address}#panchayat/new")
+    page.locator("#opening").wait_for()
+    until(page, LISTENS, "the page listens")
+    held.pop().continue_()
+    page.locator("[id='panchayat/new'] [name=name-a]").fill("Leaf")
+    assert shown(page) == "panchayat/new"
+    assert page.title() == "Panchayat · Chaupal"
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    assert page.input_value("[name=name-a]") == "Leaf"
+
+
+def test_python_draws_the_page_whose_file_does_not_come(
+    page: Page, address: str, sleeper: Sleeper, until: Until, thrown: list[str]
+) -> None:
+    """Until then the page says that it is opening; nothing is thrown but that the file is not there."""
+    page.route("**/pages.json", lambda route: route.fulfill(status=404))
+    page.goto(f"{address}#hampi/copy")
+    page.locator("#opening").wait_for()
+    sleeper.wake()
+    until(page, AWAKE, "Python is awake")
+    page.locator("[id='hampi/copy']").wait_for()
+    assert all("404" in error for error in thrown)
     thrown.clear()
 
 

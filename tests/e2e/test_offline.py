@@ -168,6 +168,20 @@ def test_everything_works_without_internet(
     assert failed == []
 
 
+@pytest.mark.loads_rest
+def test_a_form_without_internet_and_without_python(
+    page: Page, context: BrowserContext, address: str, open_app: Open, until: Until
+) -> None:
+    """After one visit the way into a new table is there before Python has started."""
+    open_app(page)
+    until(page, READY, "everything is kept")
+    context.set_offline(True)
+    page.add_init_script("WebAssembly.instantiateStreaming = () => new Promise(() => {})")
+    page.goto(f"{address}index.html#indus/new")
+    page.locator("[id='indus/new'] [name=name-a]").fill("Leaf")
+    assert page.evaluate("document.documentElement.dataset.awake") is None
+
+
 def test_not_ready_while_a_file_is_missing(
     page: Page, served_folder: Path, open_app: Open, until: Until, thrown: list[str]
 ) -> None:

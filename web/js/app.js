@@ -736,12 +736,13 @@ document.addEventListener("change", async (event) => {
 });
 
 // Before Python is awake the browser alone turns the pages.
-addEventListener("hashchange", () => {
+chaupal.turn = () => {
   if (leaving) return left();
   if (dispatch) return turned(), send("go", route());
-  chaupal.arrive();
+  if (chaupal.arrive()) putBack(root(), draft(root().dataset.route));
   arrived(true);
-});
+  fit();
+};
 addEventListener("popstate", () => {
   if (dispatch && !leaving && !location.hash && root().dataset.route) turned(), send("go", "");
 });
@@ -862,3 +863,6 @@ const { early } = chaupal;
 chaupal.early = undefined;
 for (const one of early) one.localName === "form" ? submit(one) : one.type === "submit" ? submit(one.form, one) : press(one);
 chaupal.hears();
+
+// The pages of the games, once the shelf is seen, for when one is opened before Python is awake.
+requestAnimationFrame(() => (globalThis.requestIdleCallback ?? setTimeout)(() => dispatch || chaupal.games()));

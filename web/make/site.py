@@ -3,8 +3,9 @@
 Folders are named by content, so that what lies in one never changes: only index.html, sw.js, and what public/ holds,
 must be asked for anew.
 
-    index.html                 the page, with the first pages drawn in by the app's own views
-    app-<hash>/                js/, main.py, our modules: chaupal.zip (compiled), source.zip (as written)
+    index.html                 the page, with the shelf drawn in by the app's own views
+    app-<hash>/                js/, pages.json (the pages of the games, drawn in the same way), main.py,
+                               our modules: chaupal.zip (compiled), source.zip (as written)
     trimmed-<hash>/            the interpreter, without what nothing here uses
     pyodide-<version>-<hash>/  what starts it; the whole interpreter, and its own library as written, for need
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
@@ -29,6 +30,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from make import library, licences, setup, trim
 from make.step import ROOT, WORK, Fault, digest, files, once
@@ -52,6 +54,15 @@ HERE = "@app/"
 """Placeholder for the folder of our own files in index.html and pyscript.toml."""
 
 
+class Drawn(NamedTuple):
+    """The pages that the app's own views draw before Python starts."""
+
+    page: str
+    """HTML in the page itself."""
+    games: str
+    """JSON of the file beside it: HTML by address."""
+
+
 def build(dist: Path = DIST) -> None:
     """Build the site into a folder, unless it is there already, built from the same sources."""
     setup.environment("build")
@@ -60,7 +71,7 @@ def build(dist: Path = DIST) -> None:
     library.compile_own()
     library.compile_packages()
     interpreter = trim.trimmed()
-    page = prerendered()
+    drawn = prerendered()
     python = (interpreter, library.LIBRARY, library.REST, library.OWN, library.LOADED)
     parts = (*python, ROOT / "index.html", ROOT / "pyscript.toml")
     ours = (WEB / "css", WEB / "js", EARLY, WORKER, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
@@ -71,34 +82,38 @@ def build(dist: Path = DIST) -> None:
         library.MAKE / "worker.mjs",
         ROOT / "package-lock.json",
     )
-    key = digest(page, *parts, *ours, *makers)
-    once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, page), what=f"building the site in {dist.name}/")
+    key = digest(*drawn, *parts, *ours, *makers)
+    once(f"site-{dist.name}", key, dist, lambda: lay_out(dist, drawn), what=f"building the site in {dist.name}/")
 
 
-def prerendered() -> str:
-    """Return the HTML of the page before Python starts, from the app's pure views run on this Python."""
-    code = "import sys; sys.path.insert(0, sys.argv[1]); from app.draw import prerender; print(end=prerender())"
+def prerendered() -> Drawn:
+    """Draw the pages that are there before Python starts by the app's pure views, run on this Python."""
+    code = (
+        "import json, sys; sys.path.insert(0, sys.argv[1]); from app.draw import beside, prerender\n"
+        "print(json.dumps([prerender(), beside()]))"
+    )
     words = [sys.executable, "-B", "-X", "utf8", "-c", code, str(library.PY)]
     asked = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
     if asked.returncode:
         sys.stderr.write(asked.stderr)
-        raise Fault("The first page could not be drawn. app.draw.prerender() failed as shown above.")
-    return asked.stdout
+        raise Fault("The first pages could not be drawn. app.draw failed as shown above.")
+    page, games = json.loads(asked.stdout)
+    return Drawn(page, json.dumps(games, ensure_ascii=False, separators=(",", ":")))
 
 
-def lay_out(dist: Path, page: str) -> None:
+def lay_out(dist: Path, drawn: Drawn) -> None:
     """Write the whole site beside the old one, then put it in its place."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="site-") as name:
         new = Path(name) / "dist"
         new.mkdir()
-        write(new, page)
+        write(new, drawn)
         old = Path(name) / "old"
         if dist.exists():
             dist.rename(old)
         new.rename(dist)
 
 
-def write(site: Path, page: str) -> None:
+def write(site: Path, drawn: Drawn) -> None:
     """Write the site's files."""
     npm = setup.NPM
     core = npm / "@pyscript" / "core" / "dist"
@@ -110,7 +125,7 @@ def write(site: Path, page: str) -> None:
     squares = copy_package(site, "qr", "qr", [npm / "qr" / name for name in QR_FILES])
     wheels = {path.name: path for path in files(library.LOADED) if path.suffix == ".whl"}
     packages = copy(site, f"packages-{digest(library.LOADED)[:12]}", wheels.items())
-    app = write_app(site)
+    app = write_app(site, drawn.games)
     parts = {
         "pyodide": f"{pyodide}/",
         "trimmed": f"{trimmed}/",
@@ -140,7 +155,7 @@ def write(site: Path, page: str) -> None:
         ("fetch", parts["main"]),
         *(("modulepreload", f"{app}/js/{name}") for name in [*scripts, "morphdom.js"]),
     ]
-    (site / "index.html").write_text(index(app, parts, early, page), encoding="utf-8", newline="\n")
+    (site / "index.html").write_text(index(app, parts, early, drawn.page), encoding="utf-8", newline="\n")
     if PUBLIC.is_dir():
         copy(site, ".", ((path.relative_to(PUBLIC).as_posix(), path) for path in files(PUBLIC)))
     library.node_script("worker.mjs", site, WORKER, fault="Writing sw.js failed: the lines above say why.")
@@ -203,13 +218,14 @@ def pyscript_files(core: Path) -> list[Path]:
     return [entry, *(core / name for name in named), plugin]
 
 
-def write_app(site: Path) -> str:
-    """Write our own files: scripts, main.py, our modules."""
+def write_app(site: Path, games: str) -> str:
+    """Write our own files: scripts, the pages of the games, main.py, our modules."""
     with tempfile.TemporaryDirectory(dir=WORK, prefix="app-") as name:
         app = Path(name)
         for path in files(WEB / "js"):
             _put(path, app / "js" / path.relative_to(WEB / "js"))
         _put(setup.NPM / "morphdom" / "dist" / "morphdom-esm.js", app / "js" / "morphdom.js")
+        (app / "pages.json").write_text(games, encoding="utf-8", newline="\n")
         _put(library.PY / "main.py", app / "main.py")
         _put(library.OWN, app / "chaupal.zip")
         library.stored(app / "source.zip", library.own_sources())
