@@ -245,6 +245,10 @@ class Game(Generic[SetupT, StateT]):
     """Return the state after a points adjustment, in games whose state counts points itself."""
     pending: Callable[[StateT], tuple[ScoreLine, ...]] = lambda _: ()
     """Return the score lines of actions of this turn that are not scored yet."""
+    missed: Callable[[StateT], Iterable[ScoreLine]] = lambda _: ()
+    """Return a line of 0 points for each piece that does not score by a rule so far, with what it lacks.
+
+    Lines of the score sheet with 0 points are among them where more was possible."""
     position: Callable[[StateT], Iterable[Move[StateT]]] = lambda _: ()
     """Return the moves that enter the pieces on the board at a table of the same players that scores only the end."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None

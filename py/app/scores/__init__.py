@@ -1,6 +1,7 @@
 """Points: the strip, the score sheet, a forecast, and the end of a game.
 
 scores.py       the strip of scores
+unscored.py     what does not score by a rule, and why
 score_sheet.py  every score line with its reason
 score_now.py    a forecast, and the switch to scoring only the end
 goals.py        goals of a solo game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import dates
 from app.pages.frame import root
 from app.route import HISTORY
-from app.scores import goals
+from app.scores import goals, unscored
 from app.scores.result import points_of, rounds, rules_of
 from app.scores.scores import name_class
 from app.state import Ui
@@ -55,6 +55,7 @@ def page(ui: Ui) -> Html:
     open_ = ui.open.table
     assert open_ is not None  # draw.py shows another page otherwise
     sheet = open_.sheet
+    missed = ScoreSheet(sheet.seats, tuple(open_.game.missed(open_.state)))
     over = isinstance(open_.turn, Outcome)
     info = open_.game.info
     menu = a(marks.MENU, class_="btn icon", href=ui.home.to("menu").href, aria_label="Table menu")
@@ -66,8 +67,8 @@ def page(ui: Ui) -> Html:
     body = main(
         _result(ui, open_, sheet, over=over),
         _by_round(open_, sheet),
-        _by_rule(open_, sheet),
-        [_lines(ui, open_, sheet, Seat(at)) for at in range(sheet.seats)],
+        _by_rule(open_, sheet, missed),
+        [_lines(ui, open_, sheet, missed, Seat(at)) for at in range(sheet.seats)],
         _take_away(ui, open_) if over else None,
         class_="sheet-main",
         id=f"m:{ui.route}",
@@ -237,13 +238,14 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
     )
 
 
-def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
+def _by_rule(open_: AnyTable, sheet: ScoreSheet, missed: ScoreSheet) -> Html:
     rows = []
     for rule in rules_of(open_, sheet):
         cells = []
         for at, player in enumerate(open_.setup.players):
             found = sheet.of(Seat(at), rule.key)
-            part = f"line:{Seat(at).name}:{rule.key}" if found else f"none:{Seat(at).name}"
+            opens = found or missed.of(Seat(at), rule.key)
+            part = f"line:{Seat(at).name}:{rule.key}" if opens else f"none:{Seat(at).name}"
             says = span(f" {player.name}, {rule.title}: the lines", class_="sr")
             cells.append(td(a(points_of(found), says, href=f"#{part}", data_open=part)))
         rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
@@ -269,7 +271,7 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet) -> Html:
     )
 
 
-def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
+def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, missed: ScoreSheet, seat: Seat) -> Html:
     player = open_.setup.players[seat]
     name = f"s{seat.name}"
     none = [rule.title for rule in rules_of(open_, sheet) if rule != ADJUSTED and not sheet.of(seat, rule.key)]
@@ -281,7 +283,10 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
             id=name,
             class_="seat-head",
         ),
-        [_rule_lines(ui, open_, sheet, seat, rule) for rule in rules_of(open_, sheet)],
+        [
+            _rule_lines(ui, open_, rule, seat, sheet.of(seat, rule.key), missed.of(seat, rule.key))
+            for rule in rules_of(open_, sheet.adding(missed.lines))
+        ],
         p(f"{player.name} scores nothing for: {', '.join(none)}.", class_="soft", id=f"none:{seat.name}")
         if none
         else None,
@@ -290,15 +295,17 @@ def _lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat) -> Html:
     )
 
 
-def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Rule) -> Html | None:
-    found = sheet.of(seat, rule.key)
-    if not found:
+def _rule_lines(
+    ui: Ui, open_: AnyTable, rule: Rule, seat: Seat, found: tuple[ScoreLine, ...], missed: tuple[ScoreLine, ...]
+) -> Html | None:
+    """Return the lines of a rule, and below them folded what did not score by it."""
+    if not (found or missed):
         return None
     rows = [
         tr(
             th(
                 div(
-                    marks.glyph(f"g-{line.piece[5:]}") if line.piece.startswith("tile:") else None,
+                    unscored.glyph(line),
                     span(line.because, small(f"round {line.round}") if line.round else None),
                     _lit(open_, line),
                     _tell(ui, open_, line),
@@ -310,8 +317,10 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
             class_="zero" if line.points == 0 else None,
         )
         for line in found
+        if line not in missed
     ]
-    count = plural(len(found), "line")
+    count = plural(len(rows), "line")
+    scored = any(line.points != 0 for line in found)
     return details(
         summary(span(rule.title), span(count, class_="count"), span(points_of(found), class_="num"), marks.CHEVRON),
         table(
@@ -319,7 +328,10 @@ def _rule_lines(ui: Ui, open_: AnyTable, sheet: ScoreSheet, seat: Seat, rule: Ru
             thead(tr(th("Piece and calculation", scope="col"), th("Points", scope="col")), class_="sr"),
             tbody(rows),
             class_="sheet",
-        ),
+        )
+        if rows
+        else p(f"Rules: {rule.cites}", class_="ref"),
+        unscored.page(open_, missed, f"why:{seat.name}:{rule.key}", alone=not scored) if missed else None,
         p(a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", seat.name, rule.key).href)),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",

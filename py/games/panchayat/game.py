@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Game, GameInfo, Page
 from games.panchayat import texts
 from games.panchayat.page import card_form, forms, hand, picture, view
-from games.panchayat.rules import MOVES, Setup, State, scoring, start, turn
+from games.panchayat.rules import MOVES, Setup, State, missed, scoring, start, turn
 from games.panchayat.rules.begin import begin
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Reveal
@@ -57,6 +57,7 @@ GAME: Game[Setup, State] = Game(
     deal=Reveal.dealt,
     skip=Book(early=True),
     pending=scoring.turn_lines,
+    missed=missed.missed,
     position=position,
     forecast=scoring.forecast,
 )

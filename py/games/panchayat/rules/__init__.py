@@ -16,6 +16,7 @@ state.py     setup and state
 start.py     the state before the first turn; setups that are not valid
 goals.py     the goals of the Solo Scenarios
 scoring.py   the scoring rules, one function for each rule
+missed.py    what scores nothing, and why
 turn.py      sequence of play, and its open questions
 market.py    the tiles outside the villages: where they are, which can be taken, which the deck can reveal
 moves/       the moves, one module for each action of the rulebook

@@ -106,7 +106,8 @@ def _line(
     return ScoreLine(state.seat, rule, points, because, tuple(map(keys.cell, where)), keys.tile(building), state.round)
 
 
-def _at(building: Building, square: Square) -> str:
+def on_square(building: Building, square: Square) -> str:
+    """Return a tile with its place, such as `House on b3`."""
     return f"{building.title} on {square.name}"
 
 
@@ -118,7 +119,9 @@ def _printed(state: State, laid: Laid) -> Iterator[ScoreLine]:
         says = "entered for this time"
     elif card is not None:
         points = card.points
-    yield _line(state, "printed", points, f"{_at(laid.building, laid.square)}: {says}", (laid.square,), laid.building)
+    yield _line(
+        state, "printed", points, f"{on_square(laid.building, laid.square)}: {says}", (laid.square,), laid.building
+    )
 
 
 def _card(state: State, laid: Laid) -> Card | None:
@@ -131,39 +134,46 @@ def _near(state: State, laid: Laid, later: Iterable[tuple[Building, Square]]) ->
 
     `later` are the adjacent tiles that were placed after it.
     """
-    card = _card(state, laid)
     beside = (*((b.building, b.square) for b in laid.beside), *later)
-    for condition in card.conditions if card else ():
-        if not isinstance(condition, Near):
-            continue
-        fitting = [
-            (building, square, fits)
-            for building, square in beside
-            if (fits := condition.match.fits(building, state.type_of(building))) is not False
-        ]
+    for condition, fitting in fitting_near(state, _card(state, laid), beside):
         for building, square, fits in fitting:
-            because = f"{_at(laid.building, laid.square)}: adjacent to {_at(building, square)}"
+            because = f"{on_square(laid.building, laid.square)}: adjacent to {on_square(building, square)}"
             points = condition.points if fits else None
             yield _line(state, "near", points, because, (laid.square, square), laid.building)
         if not fitting:
-            because = f"{_at(laid.building, laid.square)}: no adjacent {condition.match.title}"
+            because = alone(laid.building, laid.square, condition)
             yield _line(state, "near", 0, because, (laid.square,), laid.building)
+
+
+def fitting_near(
+    state: State, card: Card | None, beside: Sequence[tuple[Building, Square]]
+) -> Iterator[tuple[Near, list[tuple[Building, Square, bool | None]]]]:
+    """Yield each condition of a tile for adjacent ones, with those that meet it; None if their type is not entered."""
+    for condition in card.conditions if card else ():
+        if isinstance(condition, Near):
+            fits = ((other, at, condition.match.fits(other, state.type_of(other))) for other, at in beside)
+            yield condition, [one for one in fits if one[2] is not False]
+
+
+def alone(building: Building, square: Square, condition: Near) -> str:
+    """Return that no adjacent tile meets a condition."""
+    return f"{on_square(building, square)}: no adjacent {condition.match.title}"
 
 
 def _scored_again(state: State, laid: Laid) -> Iterator[ScoreLine]:
     """Adjacent to Other Buildings: score earlier tiles for the new adjacent tile."""
-    type_ = state.type_of(laid.building)
     for beside in laid.beside:
         if beside.laid is not None:
             continue  # placed this turn: its own score lines have the new tile already
         card = state.cards.get(beside.building)
         if card is None:
-            because = f"{_at(beside.building, beside.square)} scores again: tile not entered yet"
+            because = f"{on_square(beside.building, beside.square)} scores again: tile not entered yet"
             yield _line(state, "near", None, because, (beside.square, laid.square), beside.building)
             continue
-        for condition in card.conditions:
-            if isinstance(condition, Near) and (fits := condition.match.fits(laid.building, type_)) is not False:
-                because = f"{_at(beside.building, beside.square)} scores again for {_at(laid.building, laid.square)}"
+        for condition, fitting in fitting_near(state, card, ((laid.building, laid.square),)):
+            for _, _, fits in fitting:
+                earlier, new = on_square(beside.building, beside.square), on_square(laid.building, laid.square)
+                because = f"{earlier} scores again for {new}"
                 points = condition.points if fits else None
                 yield _line(state, "near", points, because, (beside.square, laid.square), beside.building)
 
@@ -177,7 +187,7 @@ def _land(state: State, laid: Laid) -> Iterator[ScoreLine]:
     for condition in card.conditions if card else ():
         if isinstance(condition, Lands):
             lies = condition.land in LANDS[laid.square]
-            because = f"{_at(laid.building, laid.square)}: {'' if lies else 'not '}{_WHERE[condition.land.value]}"
+            because = f"{on_square(laid.building, laid.square)}: {'' if lies else 'not '}{_WHERE[condition.land.value]}"
             yield _line(state, "land", condition.points * lies, because, (laid.square,), laid.building)
 
 
@@ -189,7 +199,7 @@ def _rounds(state: State, laid: Laid) -> Iterator[ScoreLine]:
             timely = condition.first <= state.round <= condition.last
             first, last = condition.first, condition.last
             span = f"rounds {first} to {last}" if first < last else f"round {first}"
-            because = f"{_at(laid.building, laid.square)}: placed in round {state.round}, scores in {span}"
+            because = f"{on_square(laid.building, laid.square)}: placed in round {state.round}, scores in {span}"
             yield _line(state, "rounds", condition.points * timely, because, (laid.square,), laid.building)
 
 
@@ -199,7 +209,7 @@ def _placement(state: State, laid: Laid) -> Iterator[ScoreLine]:
         return
     fits = laid.covers.says.fits(laid.building, state.type_of(laid.building))
     wanted = laid.covers.says.title
-    because = f"{_at(laid.building, laid.square)}: placed on the Placement Bonus tile for {wanted}"
+    because = f"{on_square(laid.building, laid.square)}: placed on the Placement Bonus tile for {wanted}"
     if fits is False:
         because = f"{because} (wrong type)"
     points = None if fits is None else PLACEMENT_POINTS * fits
@@ -214,7 +224,7 @@ def _adjacency(state: State, laid: Laid) -> Iterator[ScoreLine]:
     counted = _fitting(state, laid.covers, (laid.square, *around[laid.square]))
     for square, building, fits in counted:
         of = laid.covers.says.title
-        because = f"Adjacency Bonus tile on {laid.square.name}, 1 per {of}: {_at(building, square)}"
+        because = f"Adjacency Bonus tile on {laid.square.name}, 1 per {of}: {on_square(building, square)}"
         yield _line(state, "adjacency", 1 if fits else None, because, (laid.square, square), laid.building)
     if not counted:
         because = f"Adjacency Bonus tile on {laid.square.name}: no {laid.covers.says.title} on or around it"
@@ -353,18 +363,23 @@ def largest_of_any(state: State) -> Criterion:
 
 def score(state: State) -> ScoreSheet:
     """Return the score lines so far, with those of the End Game Scoring once the game is over."""
-    over = state.booked == ROUNDS * state.seats
-    if state.setup.way is Way.END:
-        over = all(village.done for village in state.villages)
-    lines = (*state.lines, *end_lines(state)) if over else state.lines or tuple(_so_far(state))
+    ended = over(state)
+    lines = (*state.lines, *end_lines(state)) if ended else state.lines or tuple(_so_far(state))
     if state.setup.solo:
         task = state.setup.scenario
         says = f"Scenario {task.number}, {task.title}"
         return ScoreSheet(1, lines, goals=goals(state), least=task.least, rival=ZAMINDAR, scenario=says)
-    return ScoreSheet(state.seats, lines, (largest_of_any(state),) if over else ())
+    return ScoreSheet(state.seats, lines, (largest_of_any(state),) if ended else ())
 
 
 ROUNDS: Final = 8
+
+
+def over(state: State) -> bool:
+    """Return whether the End Game Scoring is due."""
+    if state.setup.way is Way.END:
+        return all(village.done for village in state.villages)
+    return state.booked == ROUNDS * state.seats
 
 
 def track(points: int) -> tuple[int, int]:

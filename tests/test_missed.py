@@ -1,0 +1,201 @@
+"""Why not more: the pieces that score nothing and what they lack, worked out by hand from the books."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from app import draw
+from app.route import at_table
+from app.state import Ui, updated
+from boards import at_round, card, final, playing, turn_of
+from boards import players as villagers
+from engine.notation import read
+from engine.score import ScoreLine
+from engine.table import AnyTable, Table
+from engine.turn import Seat
+from engine.value import but
+from engine.way import Way
+from games import GAMES
+from games.panchayat.game import GAME as PANCHAYAT
+from games.panchayat.rules.pieces import Building, Match, Square, Type
+from games.panchayat.rules.start import start as started
+from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, State
+from pages import Page
+
+A, B, *_ = Seat
+
+
+def said(lines: Iterable[ScoreLine], rule: str, seat: Seat = A) -> set[str]:
+    """The reasons of one rule and seat."""
+    found = [line for line in lines if line.rule == rule and line.seat == seat]
+    assert all(line.points == 0 for line in found)
+    return {line.because for line in found}
+
+
+# The page
+
+PLAYED: Final = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+
+
+def sheet(table: AnyTable) -> str:
+    """The score sheet of a table, as HTML."""
+    return draw.page(updated(Ui(), route=at_table("x", "sheet"), table=table, id="x"))
+
+
+def words(html: str) -> str:
+    """The text of a part of it."""
+    return " ".join(" ".join(Page(html).text).split())
+
+
+def part(html: str, name: str) -> str:
+    """The folded part with this id, and all in it."""
+    begins = html.rindex("<details", 0, html.index(f'id="{name}"'))
+    depth = 0
+    for tag in re.finditer("<(/?)details", html[begins:]):
+        depth += -1 if tag[1] else 1
+        if not depth:
+            return html[begins : begins + tag.end() + 1]
+    raise AssertionError(name)
+
+
+def test_the_score_sheet_says_why_not_more_and_lights_the_place() -> None:
+    """Below the lines of a rule, folded while something scored by it."""
+    table: AnyTable = Table.new(PANCHAYAT, VILLAGE)
+    for move in turn_of([["lay", "cowshed", "a1"], ["lay", "cowshed", "d4"]]):
+        table = table.play(move)
+    land = part(sheet(table), "line:A:land")
+    why = part(land, "why:A:land")
+    assert words(why).startswith("Why not more? 1 Cowshed on a1: not at the farm")
+    assert " open" not in why
+    assert 'aria-label="Leaf’s board: a1"' in why
+    assert words(land).count("not at the farm") == 1, "not among the lines too"
+    assert "1 line" in words(land)
+
+
+def test_what_scored_nothing_at_all_is_not_folded() -> None:
+    table: AnyTable = Table.new(PANCHAYAT, VILLAGE)
+    for move in turn_of([["lay", "temple", "a1"], ["lay", "house", "d4"]]):
+        table = table.play(move)
+    assert part(sheet(table), "why:A:near").partition(">")[0].endswith(" open")
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_every_line_of_the_sheet_is_still_on_its_page(path: Path) -> None:
+    """At every fifth position: the lines that score nothing have declared rules and reasons, and none is twice."""
+    table: AnyTable = read(path.read_text("utf-8"), GAMES)
+    for number in (*range(0, len(table.events), 5), len(table.events)):
+        then = table.at(number)
+        missed = list(then.game.missed(then.state))
+        rules = {rule.key for rule in then.game.info.rules}
+        assert all(line.points == 0 and line.because and line.rule in rules for line in missed)
+        assert len(set(missed)) == len(missed)
+    says = words(sheet(table))
+    assert all(" ".join(line.because.split()) in says for line in (*table.sheet.lines, *missed))
+
+
+# Panchayat
+
+TEMPLE: Final = card("temple", "G", 4, [{"near": "R", "points": 1}])
+STALL: Final = card("flower-stall", "C", 1, [{"near": "temple", "points": 2}])
+HOUSE: Final = card("house", "R", 3, [{"near": "I", "points": -1}])
+COWSHED: Final = card("cowshed", "R", 1, [{"land": "farm", "points": 2}])
+STATION: Final = card("railway-station", "U", 2)
+SHOP: Final = card("tea-shop", "C", 1, [{"rounds": [1, 4], "points": 2}])
+VILLAGE: Final = Setup(players=villagers(2), printed=(TEMPLE, STALL, HOUSE, COWSHED, STATION, SHOP))
+
+
+def of_village(state: State, rule: str) -> set[str]:
+    return said(PANCHAYAT.missed(state), rule)
+
+
+def test_a_tile_without_the_neighbour_that_it_needs() -> None:
+    """Adjacent to Other Buildings: the Temple needs a Residential one; a House that loses nothing is not told."""
+    state = playing(started(VILLAGE), *turn_of([["lay", "temple", "d1"], ["lay", "house", "a4"]]))
+    assert of_village(state, "near") == {"Temple on d1: no adjacent Residential"}
+    (line,) = [line for line in PANCHAYAT.missed(state) if line.rule == "near"]
+    assert line in state.lines, "the line of the sheet, not a second one"
+    assert line.where == ("cell:d1",)
+
+
+def test_a_neighbour_that_comes_later_ends_it() -> None:
+    """Tiles of earlier rounds are checked again: with the House on c1 the Temple on d1 has scored."""
+    state = playing(
+        at_round(VILLAGE, 2, {"d1": "temple"}),
+        *turn_of([["lay", "house", "c1"], ["lay", "tea-shop", "a4"]]),
+    )
+    assert of_village(state, "near") == set()
+
+
+def test_a_pair_that_a_railway_station_makes_is_never_checked() -> None:
+    """Railway Station: a tile that is moved scores nothing more (ruling P26)."""
+    before = at_round(VILLAGE, 2, {"a1": "flower-stall", "c3": "temple", "d4": "railway-station"})
+    state = playing(before, *turn_of([["move", "c3", "a2"], ["lay", "house", "d1"], ["lay", "tea-shop", "d2"]]))
+    assert of_village(state, "near") == {
+        "Flower Stall on a1: Temple on a2 became adjacent by a move, a replacement or a correction",
+        "Temple on a2: no adjacent Residential",
+    }
+
+
+def test_a_wrong_place_and_a_late_round() -> None:
+    """Natural Landscapes: the farm is the right-hand column. The Tea Shop scores in rounds 1 to 4."""
+    state = playing(at_round(VILLAGE, 5, {}), *turn_of([["lay", "cowshed", "c4"], ["lay", "tea-shop", "a1"]]))
+    assert of_village(state, "land") == {"Cowshed on c4: not at the farm"}
+    assert of_village(state, "rounds") == {"Tea Shop on a1: placed in round 5, scores in rounds 1 to 4"}
+    state = playing(at_round(VILLAGE, 4, {}), *turn_of([["lay", "cowshed", "d4"], ["lay", "tea-shop", "a1"]]))
+    assert of_village(state, "land") | of_village(state, "rounds") == set()
+
+
+def test_bonus_tiles_without_a_building_or_with_the_wrong_one() -> None:
+    setup = but(
+        VILLAGE,
+        bonus=(
+            Bonus(A, BonusKind.PLACEMENT, Match(Type.INDUSTRIAL), Square.b3),
+            Bonus(A, BonusKind.ADJACENCY, Match(Building.TEMPLE), Square.d4),
+        ),
+    )
+    open_ = started(setup)
+    assert of_village(open_, "placement") == {"Placement Bonus tile for Industrial on b3: not covered"}
+    assert of_village(open_, "adjacency") == {"Adjacency Bonus tile for Temple on d4: not covered"}
+    state = playing(open_, *turn_of([["lay", "house", "b3"], ["lay", "tea-shop", "d4"]]))
+    assert of_village(state, "placement") == {
+        "House on b3: placed on the Placement Bonus tile for Industrial (wrong type)"
+    }
+    assert of_village(state, "adjacency") == {"Adjacency Bonus tile on d4: no Temple on or around it"}
+
+
+def test_the_turn_that_is_not_scored_yet_misses_nothing() -> None:
+    state = playing(started(VILLAGE), *turn_of([["lay", "temple", "d1"], ["lay", "house", "a4"]])[:-1])
+    assert not list(PANCHAYAT.missed(state))
+
+
+def test_tiles_outside_the_largest_group() -> None:
+    """End Game Scoring, the example: the Pottery is no part of the group of Quarry and Wood Workshop.
+
+    General tiles are not considered. Leaf has one Cowshed, Stone two; of the End Game Bonus tile Leaf lacks the Well.
+    """
+    boards = (
+        {"a1": "quarry", "b1": "wood-workshop", "d1": "pottery", "a4": "temple", "d4": "cowshed"},
+        {"a1": "cowshed", "a2": "cowshed", "c1": "temple", "c2": "well"},
+    )
+    setup = Setup(
+        players=villagers(2),
+        way=Way.END,
+        end_tiles=(EndTile((Building.TEMPLE, Building.WELL)),),
+        printed=(TEMPLE, COWSHED, card("well", "G", 1)),
+    )
+    state = final(setup, boards, (0, 0)).state
+    assert of_village(state, "groups") == {
+        "Pottery on d1: not connected to the largest Industrial group, 2 tiles",
+        "Temple on a4: General buildings score no group",
+        "Commercial: none",
+        "Utility: none",
+    }
+    assert of_village(state, "cowsheds") == {"1 Cowshed: the most is 2"}
+    assert of_village(state, "end-tiles") == {"Temple + Well, 1: does not have one of each"}
+    assert said(PANCHAYAT.missed(state), "cowsheds", B) == set()
+    assert not of_village(state, "near"), "nobody scores them at the end only"
