@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+import valley
 from app import draw
 from app.route import at_table
 from app.state import Ui, updated
@@ -21,13 +22,20 @@ from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from games import GAMES
+from games.hampi.game import GAME as HAMPI
+from games.hampi.rules.moves.counting import Book
+from games.hampi.rules.pieces import Mode, Person
+from games.indus.game import GAME as INDUS
+from games.indus.rules.state import Setup as Valley
+from games.indus.rules.state import start as started_valley
 from games.panchayat.game import GAME as PANCHAYAT
 from games.panchayat.rules.pieces import Building, Match, Square, Type
 from games.panchayat.rules.start import start as started
 from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, State
+from hampi_tables import CLOSED, OPEN, at, played, sums, zone
 from pages import Page
 
-A, B, *_ = Seat
+A, B, C, D, *_ = Seat
 
 
 def said(lines: Iterable[ScoreLine], rule: str, seat: Seat = A) -> set[str]:
@@ -199,3 +207,78 @@ def test_tiles_outside_the_largest_group() -> None:
     assert of_village(state, "end-tiles") == {"Temple + Well, 1: does not have one of each"}
     assert said(PANCHAYAT.missed(state), "cowsheds", B) == set()
     assert not of_village(state, "near"), "nobody scores them at the end only"
+
+
+# Indus
+
+
+def of_valley(board: Mapping[str, str], rule: str, seat: Seat, setup: Valley = valley.FOUR) -> set[str]:
+    state = but(started_valley(but(setup, way=Way.END)), stacks=valley.stacks(board), done=True)
+    return said(INDUS.missed(state), rule, seat)
+
+
+def test_only_the_top_researcher_counts_outside_a_building() -> None:
+    """Scoring, the example: the green one counts in the Building and not in the stone alley, where it is covered."""
+    board = {"b4": "G:W B:A", "b1": "R:P G:W Y:A"}
+    assert of_valley(board, "alley", D) == {
+        "a1, 2 fields: 1 green worker on b1 covered by the yellow assistant",
+        "b4, 2 fields: 1 green worker on b4 covered by the blue assistant",
+        "d3, 2 fields: no researcher of Hill",
+        "f4, 2 fields: no researcher of Hill",
+    }
+    assert of_valley(board, "alley", B) == {
+        f"{place}, 2 fields: no researcher of Stone" for place in ("a1", "d3", "f4")
+    }
+    assert of_valley(board, "building", D) == {"a5, 4 fields: no researcher of Hill"}
+
+
+def test_fewer_researchers_than_others() -> None:
+    """Buildings have two places, the others one."""
+    board = {"b1": "R R Y", "c1": "Y G", "a1": "R", "a2": "R", "a3": "B"}
+    assert "b1, 3 fields, green 1 against red 2 and yellow 2: neither first nor second" in of_valley(
+        board, "building", D
+    )
+    assert of_valley(board, "canal", B) == {"a1, 11 fields, blue 1 against red 2: not the most"}
+    assert of_valley(board, "canal", A) == set()
+
+
+def test_either_colour_of_a_player_is_there() -> None:
+    """Particularities for 2 players: Leaf leads red and yellow."""
+    board = {"d1": "R:W Y:A", "c4": "B"}
+    assert of_valley(board, "graveyard", A, valley.TWO) == {
+        "d1, 1 field: 1 red worker on d1 covered by the yellow assistant",
+        *(f"{place}: no researcher of Leaf" for place in ("c4, 1 field", "f2, 2 fields", "d5, 3 fields")),
+    }
+
+
+def test_no_ruin_is_missed_before_the_end() -> None:
+    assert not list(INDUS.missed(started_valley(valley.FOUR)))
+
+
+# Hampi
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_fewer_cubes_than_another_player(mode: Mode) -> None:
+    """Round Conditions 2; Advanced Gameplay 2: the most cubes win all, though the cubes go back there."""
+    state = at(3, zone("pond-1", 1, 2, 1, standing=CLOSED), mode=mode, seats=3, marked=True)
+    state = played(state, *(sums(person, 1) for person in Person), Book())
+    assert [entry.line.seat for entry in state.entries] == [B]
+    for seat in (A, C):
+        assert said(HAMPI.missed(state), "pond", seat) == {"Pond 1: 1 cube, the most is 2"}
+    assert said(HAMPI.missed(state), "pond", B) == set()
+
+
+def test_tied_players_share_and_miss_nothing() -> None:
+    state = at(3, zone("pond-1", 2, 2, standing=CLOSED), marked=True)
+    assert not list(HAMPI.missed(played(state, *(sums(person, 2) for person in Person), Book())))
+
+
+def test_cubes_on_a_zone_that_is_not_complete_or_without_support() -> None:
+    """The player scores only when the Zone is complete (Place a Marker Cube)."""
+    state = at(3, zone("land-1", 2, 1, standing=OPEN), zone("farm-1", 1, standing=CLOSED), marked=True)
+    state = played(state, *(sums(person, 0) for person in Person), Book())
+    assert said(HAMPI.missed(state), "land", A) == {"Land 1: 2 cubes, not complete"}
+    assert said(HAMPI.missed(state), "land", B) == {"Land 1: 1 cube, not complete"}
+    (farm,) = said(HAMPI.missed(state), "farm", A)
+    assert farm == state.entries[0].line.because

@@ -37,6 +37,7 @@ GAME: Game[Setup, State] = Game(
     start=start,
     moves=MOVES,
     score=scoring.score,
+    missed=scoring.missed,
     page=Page(
         view=view.view,
         form=forms.form,

@@ -60,5 +60,6 @@ GAME: Game[Setup, State] = Game(
     skip=Pass(),
     left_out=left_out,
     position=position,
+    missed=scoring.missed,
     forecast=scoring.forecast,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,10 +10,10 @@ from engine.score import Criterion, Rule, ScoreLine, ScoreSheet
 from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
-from engine.words import listed, number
+from engine.words import listed, number, plural
 from games.hampi.rules.pieces import PEOPLE, Person, Row, added
 from games.hampi.rules.split import Split, majority, split
-from games.hampi.rules.state import Entry, Record, State
+from games.hampi.rules.state import Entry, Record, Standing, State
 from games.hampi.rules.survey import where
 
 _ZONES: Final = "Scoring Support Points; Round Conditions 2; rulings S9 to S12"
@@ -98,6 +99,33 @@ def closed(state: State, record: Record) -> tuple[Entry, ...]:
         )
         for seat in winners
     )
+
+
+def outvoted(state: State, record: Record) -> tuple[ScoreLine, ...]:
+    """Return a line of 0 points for each player whose cubes on a completed zone are not the most (ruling S9)."""
+    winners, most = majority(record.cubes), max(record.cubes)
+    return tuple(
+        _nothing(state, record, Seat(seat), f"{plural(count, 'cube')}, the most is {most}")
+        for seat, count in enumerate(record.cubes)
+        if count and seat not in winners
+    )
+
+
+def _nothing(state: State, record: Record, seat: Seat, says: str) -> ScoreLine:
+    key = record.zone.key
+    because = f"{record.zone.title}: {says}"
+    return ScoreLine(seat, record.zone.kind.value, 0, because, (key, *where(state, record)), key, state.round)
+
+
+def missed(state: State) -> Iterator[ScoreLine]:
+    """Yield the cubes that score nothing so far: on zones without support, of others, or not complete."""
+    yield from (entry.line for entry in state.entries if entry.line.points == 0 and entry.line.where)
+    yield from state.outvoted
+    for record in state.zones:
+        if record.standing is Standing.OPEN:
+            for seat, count in enumerate(record.cubes):
+                if count:
+                    yield _nothing(state, record, Seat(seat), f"{plural(count, 'cube')}, not complete")
 
 
 def corrected(state: State, seat: Seat, person: Person, points: int) -> Entry:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from engine.grid import Cell
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
 from engine.turn import Player, Question, Seat
-from engine.value import Named, but
+from engine.value import PAST, Named, but
 from engine.way import Way
 from engine.wording import line
 from games.hampi.rules.land.landscape import START_TILES, Landscape
@@ -204,6 +204,8 @@ class State:
     last: Cell | None = None
     """Cell of the tile placed in this turn."""
     entries: tuple[Entry, ...] = ()
+    outvoted: tuple[ScoreLine, ...] = field(default=(), metadata=PAST)
+    """Lines of 0 points for cubes on scored zones that were not the most."""
     loose: tuple[int, ...] = ()
     """Adjusted points of each seat, which belong to no influencer; empty if there are none."""
     booked: tuple[int, int] = (-1, 0)

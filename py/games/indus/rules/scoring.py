@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -83,10 +85,14 @@ def _standing(ruin: Ruin, stacks: tuple[Stack, ...], colours: tuple[Colour, ...]
 
 
 def _counts(ruin: Ruin, stacks: tuple[Stack, ...], colours: tuple[Colour, ...]) -> tuple[int, ...]:
-    """Return the researchers that count: in Buildings all, elsewhere the top one of each field (ruling I5)."""
-    all_count = ruin.kind is Kind.BUILDING
-    there = [one.colour for stack in stacks for one in (stack if all_count else stack[-1:])]
+    """Return the researchers that count, by colour."""
+    there = [one.colour for stack in stacks for one in counting(ruin, stack)]
     return tuple(map(there.count, colours))
+
+
+def counting(ruin: Ruin, stack: Stack) -> Stack:
+    """Return the researchers of a field that count: in Buildings all, elsewhere the top one (ruling I5)."""
+    return stack if ruin.kind is Kind.BUILDING else stack[-1:]
 
 
 def _both(state: State, found: Standing) -> tuple[Seat, int] | None:
@@ -201,16 +207,48 @@ def score(state: State) -> ScoreSheet:
             for colour in state.setup.colours
             if colour in typed or state.done
         )
-        return ScoreSheet(seats, (*lines, *(_ruins(state) if state.done else ())))
-    return ScoreSheet(seats, (*state.lines, *(_ruins(state) if over(state) else ())))
+        return ScoreSheet(seats, (*lines, *_ruins(state)))
+    return ScoreSheet(seats, (*state.lines, *_ruins(state)))
 
 
 def _ruins(state: State) -> tuple[ScoreLine, ...]:
     """Return the score lines of the ruins at the end; unknown while no ruin is entered."""
+    if not ended(state):
+        return ()
     if state.ruins:
         return forecast(state)
     seats = map(Seat, range(len(state.setup.players)))
     return tuple(ScoreLine(seat, Kind.BUILDING.value, None, "no ruins entered yet") for seat in seats)
+
+
+def missed(state: State) -> Iterator[ScoreLine]:
+    """Yield the researchers that score nothing on a ruin, and the ruins without one of a player (Scoring)."""
+    if not ended(state):
+        return
+    yield from (line for line in forecast(state) if line.points == 0)
+    for number, ruin in enumerate(state.ruins, 1):
+        there = [(field, state.stacks[field]) for field in ruin.fields]
+        for seat, player in zip(Seat, state.setup.players, strict=False):
+            yield from _covered(number, ruin, there, seat, player.colours)
+            if not any(one.colour in player.colours for _, stack in there for one in stack):
+                yield _nothing(number, ruin, seat, f"no researcher of {player.name}", ruin.fields)
+
+
+def _covered(
+    number: int, ruin: Ruin, there: list[tuple[Field, Stack]], seat: Seat, colours: tuple[Colour, ...]
+) -> Iterator[ScoreLine]:
+    """Yield a player's researchers on a ruin that do not count there, because others cover them."""
+    for field, stack in there:
+        below = Counter(stack) - Counter(counting(ruin, stack))
+        for one, many in below.items():
+            if one.colour in colours:
+                says = f"{plural(many, one.title)} on {field.name} covered by the {stack[-1].title}"
+                yield _nothing(number, ruin, seat, says, (field,))
+
+
+def _nothing(number: int, ruin: Ruin, seat: Seat, says: str, fields: tuple[Field, ...]) -> ScoreLine:
+    because = f"{place(ruin)}: {says}"
+    return ScoreLine(seat, ruin.kind.value, 0, because, tuple(map(cell, fields)), f"ruin:{number}")
 
 
 def doubt(state: State) -> str:
@@ -235,6 +273,11 @@ def doubt(state: State) -> str:
     if typed > most:
         return f"{says} those missing from the board are worth at most {most}."
     return ""
+
+
+def ended(state: State) -> bool:
+    """Return whether the ruins score: every stack is on the board, or is entered where only the end is scored."""
+    return state.done if state.setup.way is Way.END else over(state)
 
 
 def over(state: State) -> bool:

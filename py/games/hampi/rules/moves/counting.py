@@ -18,7 +18,7 @@ from games.hampi.rules.bank import Exchange, exchanges
 from games.hampi.rules.moves.common import Move, names, no_number, nobody, seats, whose
 from games.hampi.rules.pieces import ADVANCED, AROUND, HIGHEST, PEOPLE, Length, Person
 from games.hampi.rules.questions import HOLDER, SEVENTH
-from games.hampi.rules.scoring import booking, person_says, row_says, to_pay
+from games.hampi.rules.scoring import booking, outvoted, person_says, row_says, to_pay
 from games.hampi.rules.state import Entry, Record, Standing, State
 from games.hampi.rules.turn import scored
 
@@ -289,7 +289,8 @@ def zone_scored(state: State, record: Record, entries: tuple[Entry, ...]) -> Sta
     cubes = (0,) * state.seats if state.advanced else record.cubes  # Advanced Gameplay 2; ruling S8
     done = but(record, standing=Standing.DONE, scored=True, cubes=cubes)
     booked = state.booked if state.booked[0] == state.turns else (state.turns, len(state.entries))
-    return but(state.with_record(done), entries=state.entries + entries, booked=booked)
+    lost = state.outvoted + outvoted(state, record)
+    return but(state.with_record(done), entries=state.entries + entries, outvoted=lost, booked=booked)
 
 
 def scores_says(state: State, entries: Sequence[Entry]) -> str:
