@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -15,6 +15,7 @@ from app.route import at_table
 from app.state import Ui, updated
 from boards import at_round, card, final, playing, turn_of
 from boards import players as villagers
+from engine.grid import Cell
 from engine.notation import read
 from engine.score import ScoreLine
 from engine.table import AnyTable, Table
@@ -32,8 +33,13 @@ from games.panchayat.game import GAME as PANCHAYAT
 from games.panchayat.rules.pieces import Building, Match, Square, Type
 from games.panchayat.rules.start import start as started
 from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, State
+from games.parikrama.game import GAME as PARIKRAMA
+from games.parikrama.rules.maps.laid import Laid
+from games.parikrama.rules.maps.tile import Kind, Tile
+from games.parikrama.rules.pieces import FACES, Face, Hue, Marks, Printed, Scoring, Symbol
 from hampi_tables import CLOSED, OPEN, at, played, sums, zone
 from pages import Page
+from test_parikrama_scoring import copy, ended, having, typed
 
 A, B, C, D, *_ = Seat
 
@@ -282,3 +288,116 @@ def test_cubes_on_a_zone_that_is_not_complete_or_without_support() -> None:
     assert said(HAMPI.missed(state), "land", B) == {"Land 1: 1 cube, not complete"}
     (farm,) = said(HAMPI.missed(state), "farm", A)
     assert farm == state.entries[0].line.because
+
+
+# Parikrama
+
+MAP: Final = tuple(
+    Laid(Cell(x, y), Tile(Kind.BASIC, circles, loops, symbol))
+    for x, y, circles, loops, symbol in (
+        (0, 0, "-BP-", "-+--", Symbol.WHEEL),
+        (1, 0, "-GGB", "-++-", Symbol.LOTUS),
+        (0, 1, "-Y--", "+---", Symbol.KNOT),
+        (1, 1, "G--P", "---+", Symbol.WHEEL),
+        (2, 0, "---G", "--+-", Symbol.LOTUS),
+    )
+)
+"""Two rows: tiles 1, 2 and 5 above 3 and 4. Circles on the sides from the top, loops on the corners from the upper
+right, clockwise. Complete: the loop of 1 to 4, and the circles of 1 and 2 (blue), 2 and 4, and 2 and 5 (green)."""
+HALF: Final = tuple(Printed(face, 2, Marks(halves=int(face == Face(Hue.PURPLE, 5)))) for face in FACES)
+
+
+def of_journey(rule: str, journal: str = "P5 B5 G2 WB5 B1", *, over: bool = True, **more: Any) -> set[str]:
+    """A journey at its end, scored with one Scoring tile."""
+    scoring = (Scoring(rule),) if rule not in ("numbers", "symbols", "loops") else ()
+    state = ended(copy(*scoring, cards=HALF), having(*journal.split(), tiles=MAP, **more))
+    return said(PARIKRAMA.missed(state if over else but(state, counted=None)), rule)
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ("numbers", {"Wild card as Blue 5: worth nothing"}),
+        (
+            "symbols",
+            {f"{name} 0 × {many}: no {name} in the Journal" for name, many in (("Wheel", 2), ("Lotus", 2), ("Knot", 1))}
+            | {"Fish 0 × 0: no Fish in the Journal or on the Map"},
+        ),
+        ("loops", {"1 half loop in the Journal without a second one", "Loop of tiles 2, 4 and 5: 2 of 4 parts"}),
+        (
+            "circles",
+            {"Circle of tiles 1 and 3: 1 of 2 parts, Purple", "Circle of tiles 3 and 4: parts of Yellow and Purple"},
+        ),
+        ("diagonals", {"Green circle: not on the longest diagonal"}),
+        (
+            "number",
+            {
+                "Green 2: not among the 2 cards of 5",
+                "Blue 1: not among the 2 cards of 5",
+                "Wild card as Blue 5: no value",
+            },
+        ),
+        (
+            "color",
+            {
+                "2 Blue cards, from the scoring table",
+                "Purple 5: not among the 2 Blue cards",
+                "Green 2: not among the 2 Blue cards",
+                "Wild card as Blue 5: no colour",
+            },
+        ),
+        (
+            "disjoint",
+            {
+                f"{one} of tile {a}: also on tile {b}"
+                for one, a, b in (("Wheel", 1, 4), ("Wheel", 4, 1), ("Lotus", 2, 5), ("Lotus", 5, 2))
+            },
+        ),
+        (
+            "quartets",
+            {"no Quartets, from the scoring table", "Loop of tiles 1, 2, 3 and 4: no Purple or Yellow circle"},
+        ),
+        (
+            "map-symbols",
+            {
+                "Wheel 2, Lotus 2, Knot 1, Fish 0: no sets × 7",
+                "2 Wheels without a set: no Fish",
+                "2 Lotuses without a set: no Fish",
+                "1 Knot without a set: no Fish",
+            },
+        ),
+    ],
+)
+def test_a_journey(rule: str, says: set[str]) -> None:
+    """Scoring; Appendix › Scoring Tiles. The tables of this copy give nothing for two cards of a colour."""
+    assert of_journey(rule) == says
+
+
+def test_the_places_of_a_journey() -> None:
+    state = ended(copy(Scoring.DISJOINT, Scoring.QUARTETS), having(tiles=MAP))
+    places = {line.because: line.where for line in PARIKRAMA.missed(state)}
+    assert places["Wheel of tile 1: also on tile 4"] == ("cell:0/0", "cell:1/1")
+    assert places["Loop of tiles 2, 4 and 5: 2 of 4 parts"] == ("spot:4/2",)
+    assert places["Loop of tiles 1, 2, 3 and 4: no Purple or Yellow circle"] == ("spot:2/2",)
+
+
+def test_a_spent_hitch_hike_has_a_value_too() -> None:
+    """Ruling K7; the Carriage of this copy prints 2."""
+    assert "1 Carriage of 2: not among the 2 cards of 5" in of_journey("number", spent=(1, 0, 0))
+    assert "Blue 1: not among the 3 cards of 2" in of_journey("number", "P2 B2 B1", spent=(1, 0, 0))
+
+
+def test_what_is_left_over_of_sets() -> None:
+    """4 Symbols (Journal): 3, 2, 2 and 4 make two sets."""
+    symbols = {"journal_wheel": 3, "journal_lotus": 2, "journal_knot": 2, "journal_fish": 4}
+    assert of_journey("journal-symbols", totals=typed(**symbols)) == {
+        "1 Wheel without a set: no other Lotus or Knot",
+        "2 Fish without a set: no other Lotus or Knot",
+    }
+
+
+def test_before_the_end_and_of_entered_numbers_nothing_is_told() -> None:
+    assert not of_journey("loops", over=False)
+    for rule in ("circles", "diagonals", "number", "color", "disjoint", "quartets"):
+        totals = {"diagonal" if rule == "diagonals" else rule: 3}
+        assert not of_journey(rule, totals=typed(**totals)), rule

@@ -7,7 +7,7 @@ from games.parikrama import texts
 from games.parikrama.page import asked, forms, new_tile, view
 from games.parikrama.page.maps import looked
 from games.parikrama.page.your_copy.overview import overview
-from games.parikrama.rules import MOVES, Setup, State, pieces, scoring, start, turn
+from games.parikrama.rules import MOVES, Setup, State, missed, pieces, scoring, start, turn
 from games.parikrama.rules.begin import begin, continues
 from games.parikrama.rules.moves.ending import Done
 from games.parikrama.rules.moves.final_count import position
@@ -58,5 +58,6 @@ GAME: Game[Setup, State] = Game(
     ),
     skip=Done(),
     position=position,
+    missed=missed.missed,
     forecast=scoring.forecast,
 )

@@ -21,6 +21,7 @@ state.py     setup and state
 survey.py    discounts, ways to pay, Sights, and numbers that are entered
 tally.py     the counts of a player
 scoring.py   the scoring rules
+missed.py    what scores nothing, and why
 worth.py     the value of a tile before it is placed
 turn.py      sequence of play, and its open questions
 words.py     names of groups, hitch-hikes and places

@@ -102,8 +102,7 @@ def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
     free = sum(laid.tile.free for laid in one.map) if typed is None else typed
     later = _chosen_later(setup, one, journal, free)
     choice = chosen(setup, one, journal, free) if free and not (later and setup.left_open) else None
-    # the free ones are on their tiles, unless only their number was entered
-    shown = symbols(one.map, choice.symbols if choice and typed is None else ())
+    shown = shown_symbols(one, choice)
     whole = found(one.map, setup.parts)
     return Tally(
         journal=journal,
@@ -123,6 +122,11 @@ def tally(setup: Setup, one: Traveller, known: Tally | None = None) -> Tally:
         disjoint=_disjoint(setup, one, shown, later),
         quartets=_quartets(setup, one, whole),
     )
+
+
+def shown_symbols(one: Traveller, choice: Choice | None) -> dict[Cell, Symbol]:
+    """Return the symbols of a Map; the free ones are on their tiles, unless only their number was entered."""
+    return symbols(one.map, choice.symbols if choice and one.total(Total.FREE) is None else ())
 
 
 # The Journal

@@ -145,7 +145,7 @@ def found(tiles: Map, parts: Parts) -> Found:
         loops,
         sum(laid.tile.rings for laid in tiles),
         _longest(circles, _DIAGONALS[parts.circles]),
-        tuple(point for point in loops if _quartet(circles, point)) if drawn_apart else None,
+        tuple(point for point in loops if not missing_hues(circles, point)) if drawn_apart else None,
     )
 
 
@@ -175,10 +175,26 @@ def _longest(points: Collection[Point], ways: tuple[Point, Point]) -> tuple[Poin
     return best
 
 
-def _quartet(circles: Mapping[Point, Hue], loop: Point) -> bool:
-    """Return whether the four joins of a loop are complete circles of four colours (Appendix › Quartets)."""
+def missing_hues(circles: Mapping[Point, Hue], loop: Point) -> tuple[Hue, ...]:
+    """Return the colours without a complete circle on the four joins of a loop; none: a Quartet (Appendix)."""
     around = [circles.get((loop[0] + x, loop[1] + y)) for x, y in SQUARE_SIDES]
-    return None not in around and len(set(around)) == len(SQUARE_SIDES)
+    return tuple(hue for hue in HUES if hue not in around)
+
+
+def meeting(shown: Mapping[Cell, str], spot: Spot) -> dict[Point, dict[Cell, str]]:
+    """Return the parts, also the blank ones, that the tiles show at each point where two or more of them meet."""
+    found: dict[Point, dict[Cell, str]] = {}
+    for cell, places in shown.items():
+        for (dx, dy), own, others in _MEET[spot]:
+            for right, down, place in ((0, 0, own), *others):
+                point = (2 * (cell.x - right) + 1 + dx, 2 * (cell.y - down) + 1 + dy)
+                found.setdefault(point, {})[cell] = places[place]
+    return {point: there for point, there in found.items() if len(there) > 1}
+
+
+def needed(spot: Spot) -> int:
+    """Return how many parts make a whole circle or loop."""
+    return 1 + len(_MEET[spot][0][2])
 
 
 def symbols(tiles: Map, chosen: tuple[Symbol, ...] = ()) -> dict[Cell, Symbol]:
@@ -190,4 +206,10 @@ def symbols(tiles: Map, chosen: tuple[Symbol, ...] = ()) -> dict[Cell, Symbol]:
 
 def disjoint(shown: Mapping[Cell, Symbol]) -> tuple[Cell, ...]:
     """Return spaces without the same symbol on the eight around them (Appendix › Disjoint Symbols; ruling K12b)."""
-    return tuple([cell for cell, symbol in shown.items() if symbol not in map(shown.get, around(cell, SQUARE_RING))])
+    return tuple([cell for cell in shown if not alike_around(shown, cell)])
+
+
+def alike_around(shown: Mapping[Cell, Symbol], cell: Cell) -> tuple[Cell, ...]:
+    """Return those of the eight spaces around one that have the same symbol."""
+    symbol = shown[cell]
+    return tuple([near for near in around(cell, SQUARE_RING) if shown.get(near) is symbol])
