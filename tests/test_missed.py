@@ -23,6 +23,9 @@ from engine.turn import Seat
 from engine.value import but
 from engine.way import Way
 from games import GAMES
+from games.hamlet.game import GAME as HAMLET
+from games.hamlet.rules.pieces import Modifier
+from games.hamlet.rules.state import State as Village
 from games.hampi.game import GAME as HAMPI
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.pieces import Mode, Person
@@ -39,6 +42,8 @@ from games.parikrama.rules.maps.tile import Kind, Tile
 from games.parikrama.rules.pieces import FACES, Face, Hue, Marks, Printed, Scoring, Symbol
 from hampi_tables import CLOSED, OPEN, at, played, sums, zone
 from pages import Page
+from test_hamlet_cases import church
+from test_hamlet_cases import ended as over_there
 from test_parikrama_scoring import copy, ended, having, typed
 
 A, B, C, D, *_ = Seat
@@ -401,3 +406,50 @@ def test_before_the_end_and_of_entered_numbers_nothing_is_told() -> None:
     for rule in ("circles", "diagonals", "number", "color", "disjoint", "quartets"):
         totals = {"diagonal" if rule == "diagonals" else rule: 3}
         assert not of_journey(rule, totals=typed(**totals)), rule
+
+
+# Hamlet, against Botric
+
+
+@pytest.mark.parametrize(
+    ("rule", "yours", "his"),
+    [
+        ("chaplain", {"deliveries: 1 to 3; not the most"}, set()),
+        ("sacristan", set(), {"deliveries: 3 to 1; the most, not the second most"}),
+        ("merchant", set(), {"sales: 2 to 4; not the most"}),
+        ("landscaper", {"Landmarks: 1 to 2; not the most"}, set()),
+        ("planner", {"Botric has it"}, set()),
+        ("gold", set(), {"3 gold at 2 per point; 1 left over"}),
+        ("landmarks", set(), set()),
+    ],
+)
+def test_the_sheet_of_the_first_case(rule: str, yours: set[str], his: set[str]) -> None:
+    """Case L1: deliveries 1 and 3, sales 4 and 2, Landmarks 1 and 2; gold 8 and 3, at 2 per point."""
+    lines = list(HAMLET.missed(over_there()))
+    assert (said(lines, rule, A), said(lines, rule, B)) == (yours, his)
+
+
+@pytest.mark.parametrize(
+    ("rule", "state", "yours", "his"),
+    [
+        ("merchant", over_there(Modifier.MERCHANT, sales=(4, 3)), "5 sales are needed", "not the most"),
+        ("merchant", over_there(Modifier.MERCHANT, sales=(5, 5)), "Botric wins the tie", ""),
+        ("merchant", over_there(Modifier.MERCHANT, sales=(5, 4)), "", "not the most"),
+        ("merchant", over_there(sales=(3, 3)), "", ""),
+        ("merchant", over_there(sales=(0, 1)), "at least one is needed", ""),
+        ("chaplain", over_there(Modifier.CHAPLAIN, **church(2, 2)), "Botric wins the tie", ""),
+        ("sacristan", over_there(Modifier.CHAPLAIN, **church(2, 2)), "", "Botric has the most"),
+        ("sacristan", over_there(**church(2, 2)), "tied for the most", "tied for the most"),
+        ("sacristan", over_there(**church(4, 0)), "the most, not the second most", "at least one is needed"),
+    ],
+)
+def test_what_an_award_lacks(rule: str, state: Village, yours: str, his: str) -> None:
+    """Harder Game: five sales of your own, and he wins ties (rulings H16, H37); the second award needs one (H23)."""
+    lines = list(HAMLET.missed(state))
+    found = ["".join(said(lines, rule, seat)).partition("; ")[2] for seat in (A, B)]
+    assert found == [yours, his]
+
+
+def test_landmarks_that_nobody_built() -> None:
+    assert said(HAMLET.missed(over_there(landmarks=(0, 1))), "landmarks") == {"none built"}
+    assert not list(HAMLET.missed(but(over_there(), counting=False)))

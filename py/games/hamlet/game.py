@@ -40,6 +40,7 @@ GAME: Game[Setup, State] = Game(
         overview=copy_form.overview,
         facts=view.facts,
     ),
+    missed=scoring.missed,
     forecast=scoring.forecast,
     deal=deal,
     left_out=automa.left_out,

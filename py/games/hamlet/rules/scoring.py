@@ -6,10 +6,11 @@ Numbers that only the base game or you can know are entered; until then their li
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.score import Criterion, Rule, ScoreLine, ScoreSheet, shares
 from engine.turn import Seat
+from engine.value import but
 from engine.words import plural
 from games.hamlet.rules.pieces import GOODS, Good, Item, Modifier, Number, Owner
 from games.hamlet.rules.state import HIM, YOU, State
@@ -73,16 +74,26 @@ def forecast(state: State) -> tuple[ScoreLine, ...]:
 def end_lines(state: State) -> Iterator[ScoreLine]:
     """Yield all lines of the final sheet, in order."""
     yield from _landmarks(state)
-    yield from _awards(state)
+    yield from (line for line, _ in _awards(state))
     yield from _planner(state)
     yield from _milestones(state)
     yield from _typed(state, YOU, "road", Item.YOUR_ROAD, "longest road")
     yield from _typed(state, HIM, "road", Item.HIS_ROAD, "the road that scores him the most")
-    yield from _gold(state)
+    yield from (line for line, _ in _gold(state))
     yield from _left(state)
     for seat, item in ((YOU, Item.YOUR_OTHER), (HIM, Item.HIS_OTHER)):
         if state.count(item):
             yield from _typed(state, seat, "other", item, "other points")
+
+
+def missed(state: State) -> Iterator[ScoreLine]:
+    """Yield the awards that a side does not win, Landmarks and the Planner without points, and gold left over."""
+    if not (state.counting or state.closed):
+        return
+    yield from (line for line in (*_landmarks(state), *_planner(state)) if line.points == 0)
+    for line, lacks in (*_awards(state), *_gold(state)):
+        if lacks:
+            yield but(line, points=0, because=f"{line.because}; {lacks}")
 
 
 def _end(seat: Seat, rule: str, points: int | None, because: str) -> ScoreLine:
@@ -105,53 +116,79 @@ def _landmarks(state: State) -> Iterator[ScoreLine]:
     yield _end(HIM, "landmarks", each * his, f"{his} × {each}")
 
 
-def _awards(state: State) -> Iterator[ScoreLine]:
+Told: TypeAlias = tuple[ScoreLine, str]
+"""A score line, and what is missing for more; empty if nothing is."""
+Share: TypeAlias = tuple[int, str]
+"""Points of an award for one side, and what it lacks; empty if it wins."""
+
+_NONE: Final = "at least one is needed"
+_FEWER: Final = "not the most"
+_TIED: Final = "Botric wins the tie"
+
+
+def _awards(state: State) -> Iterator[Told]:
     number = state.setup.number
     deliveries = (state.deliveries(YOU), state.deliveries(HIM))
     yield from _chaplain(state, deliveries)
-    yield from _merchant(state)
+    yield from _award("merchant", _merchant(state), state.sales, "sales")
     found = _first(state, number(Number.LANDSCAPER), state.landmarks)
     yield from _award("landscaper", found, state.landmarks, "Landmarks")
 
 
-def _first(state: State, points: int, counts: tuple[int, int]) -> tuple[int, int]:
+def _first(state: State, points: int, counts: tuple[int, int]) -> tuple[Share, Share]:
     """Return the points for the most of something, at least one. Ties: both in full, or divided (H21, H22)."""
     yours, his = shares(counts, (points,), split=state.setup.split)
-    return yours, his
+    return (yours, _behind(counts, YOU)), (his, _behind(counts, HIM))
 
 
-def _award(rule: str, points: tuple[int, int], counts: tuple[int, int], what: str) -> Iterator[ScoreLine]:
+def _behind(counts: tuple[int, int], seat: Seat) -> str:
+    """Return what a side lacks to have the most, alone or tied."""
+    return _NONE if not counts[seat] else _FEWER if counts[seat] < counts[1 - seat] else ""
+
+
+def _award(rule: str, found: tuple[Share, Share], counts: tuple[int, int], what: str) -> Iterator[Told]:
     for seat in (YOU, HIM):
-        yield _end(seat, rule, points[seat], f"{what}: {counts[seat]} to {counts[1 - seat]}")
+        points, lacks = found[seat]
+        yield _end(seat, rule, points, f"{what}: {counts[seat]} to {counts[1 - seat]}"), lacks
 
 
-def _chaplain(state: State, counts: tuple[int, int]) -> Iterator[ScoreLine]:
+def _chaplain(state: State, counts: tuple[int, int]) -> Iterator[Told]:
     """Yield the awards for most and second most deliveries; the second needs one (ruling H23)."""
     first, second = state.setup.number(Number.CHAPLAIN), state.setup.number(Number.SACRISTAN)
     tied = counts[0] == counts[1]
-    if tied and state.has(Modifier.CHAPLAIN):
-        top, next_ = ((0, first), (second, 0)) if counts[0] else ((0, 0), (0, 0))
+    if tied and counts[0] and state.has(Modifier.CHAPLAIN):
+        top, next_ = ((0, _TIED), (first, "")), ((second, ""), (0, "Botric has the most"))
     elif tied:
-        whole = first + second if state.setup.split else first  # both places are divided, or both are first
-        top, next_ = _first(state, whole, counts), (0, 0)
+        # both places are divided, or both are first
+        top = _first(state, first + second if state.setup.split else first, counts)
+        lacks = "tied for the most" if counts[0] else _NONE
+        next_ = ((0, lacks), (0, lacks))
     else:
         top = _first(state, first, counts)
-        next_ = (second if counts[0] and not top[0] else 0, second if counts[1] and not top[1] else 0)
+        yours, his = (_second(counts, seat, second) for seat in (YOU, HIM))
+        next_ = (yours, his)
     yield from _award("chaplain", top, counts, "deliveries")
     yield from _award("sacristan", next_, counts, "deliveries")
+
+
+def _second(counts: tuple[int, int], seat: Seat, points: int) -> Share:
+    """Return the points for the second most deliveries, which are not tied."""
+    behind = _behind(counts, seat)
+    return (points, "") if behind == _FEWER else (0, behind or "the most, not the second most")
 
 
 MANY_SALES: Final = 5
 
 
-def _merchant(state: State) -> Iterator[ScoreLine]:
-    """Yield the award for most sales. In the harder game he wins a tie, and you need five (rulings H16, H37)."""
+def _merchant(state: State) -> tuple[Share, Share]:
+    """Return the award for most sales. In the harder game he wins a tie, and you need five (rulings H16, H37)."""
     points, sales = state.setup.number(Number.MERCHANT), state.sales
-    found = _first(state, points, sales)
-    if state.has(Modifier.MERCHANT):
-        enough = points if sales[YOU] >= MANY_SALES else 0
-        found = (enough, 0) if sales[YOU] > sales[HIM] else (0, points if sales[HIM] else 0)
-    yield from _award("merchant", found, sales, "sales")
+    if not state.has(Modifier.MERCHANT):
+        return _first(state, points, sales)
+    yours, his = (_behind(sales, seat) for seat in (YOU, HIM))
+    if not yours:
+        yours = _TIED if not his else f"{MANY_SALES} sales are needed" if sales[YOU] < MANY_SALES else ""
+    return (0 if yours else points, yours), (0 if his else points, his)
 
 
 def _planner(state: State) -> Iterator[ScoreLine]:
@@ -173,18 +210,18 @@ def _milestones(state: State) -> Iterator[ScoreLine]:
             yield _end(holder, "milestones", 0, f"{good.milestone}: {good.value} is high quality")
 
 
-def _gold(state: State) -> Iterator[ScoreLine]:
+def _gold(state: State) -> Iterator[Told]:
     """Yield gold at the same rate for both, rounded down, with either face of the Favour tile (H2, H11, H34)."""
     rate = state.setup.rate if state.setup.rate is not None else state.count(Item.RATE)
     for seat, gold in ((YOU, state.count(Item.GOLD)), (HIM, state.gold)):
         if gold is None:
-            yield _end(seat, "gold", None, "gold not entered yet")
+            yield _end(seat, "gold", None, "gold not entered yet"), ""
         elif rate is None:
-            yield _end(seat, "gold", 0 if not gold else None, f"{gold} gold, rate not entered yet")
+            yield _end(seat, "gold", 0 if not gold else None, f"{gold} gold, rate not entered yet"), ""
         else:
-            points = gold // rate if rate else 0
+            points, rest = divmod(gold, rate) if rate else (0, 0)
             says = f"{gold} gold at {rate} per point" if rate else f"{gold} gold: no points"
-            yield _end(seat, "gold", points, says)
+            yield _end(seat, "gold", points, says), f"{rest} left over" if rest else ""
 
 
 def _left(state: State) -> Iterator[ScoreLine]:
