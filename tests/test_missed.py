@@ -190,6 +190,9 @@ def test_bonus_tiles_without_a_building_or_with_the_wrong_one() -> None:
 def test_the_turn_that_is_not_scored_yet_misses_nothing() -> None:
     state = playing(started(VILLAGE), *turn_of([["lay", "temple", "d1"], ["lay", "house", "a4"]])[:-1])
     assert not list(PANCHAYAT.missed(state))
+    earlier = at_round(VILLAGE, 2, {"a1": "flower-stall", "d4": "flower-stall"})
+    state = playing(earlier, *turn_of([["lay", "temple", "a2"], ["lay", "house", "d1"]])[:-1])
+    assert of_village(state, "near") == {"Flower Stall on d4: no adjacent Temple"}
 
 
 def test_tiles_outside_the_largest_group() -> None:

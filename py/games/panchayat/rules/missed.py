@@ -34,11 +34,13 @@ def missed(state: State) -> Iterator[ScoreLine]:
 
 def _nothing_near(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
     """Adjacent to Other Buildings: tiles without the adjacent tile that they need, and pairs never checked (P26)."""
-    now = {laid.now for laid in state.laid} if seat is state.seat else set()
-    lying = {square: building for square, building in _lying(state.villages[seat]).items() if square not in now}
+    now = {laid.now for laid in state.laid} if seat == state.seat else set()  # the turn scores them
+    lying = _lying(state.villages[seat])
     scored = {(line.piece, line.where) for line in lines if line.rule == "near" and line.points != 0}
     recorded = {(line.because, line.where): line for line in lines if line.rule == "near" and line.points == 0}
     for square, building in lying.items():
+        if square in now:
+            continue
         beside = [(lying[at], at) for at in BESIDE[square] if at in lying]
         for condition, fitting in fitting_near(state, state.cards.get(building), beside):
             if condition.points < 0:
@@ -49,7 +51,7 @@ def _nothing_near(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> Itera
             for other, at, _ in fitting:
                 says = f"{on_square(other, at)} became adjacent by a move, a replacement or a correction"
                 line = _nothing(seat, "near", f"{on_square(building, square)}: {says}", (square, at), building)
-                if (line.piece, line.where) not in scored:
+                if at not in now and (line.piece, line.where) not in scored:
                     yield line
 
 
