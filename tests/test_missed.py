@@ -160,6 +160,20 @@ def test_a_pair_that_a_railway_station_makes_is_never_checked() -> None:
     }
 
 
+def test_a_tile_that_a_bus_stop_placed_scores_nothing() -> None:
+    """Bus Stop: a replacement does not change the points. Railway Station: what was scored before is not lost."""
+    setup = but(VILLAGE, printed=(*VILLAGE.printed, card("bus-stop", "U", 1)))
+    turns = (
+        [["lay", "house", "a1"], ["lay", "bus-stop", "b1"]],
+        [["lay", "temple", "a1"], ["lay", "house", "d4"]],
+        [["swap", "a1", "cowshed"], ["lay", "house", "c3"], ["lay", "railway-station", "d1"]],
+        [["lay", "tea-shop", "a2"], ["lay", "tea-shop", "a3"]],
+        [["move", "c3", "d3"], ["lay", "temple", "a4"], ["lay", "tea-shop", "b4"]],
+    )
+    state = playing(started(setup), *(move for turn in turns for move in turn_of(turn)))
+    assert of_village(state, "printed") == {"Cowshed on a1: placed by a Bus Stop or a correction"}
+
+
 def test_a_wrong_place_and_a_late_round() -> None:
     """Natural Landscapes: the farm is the right-hand column. The Tea Shop scores in rounds 1 to 4."""
     state = playing(at_round(VILLAGE, 5, {}), *turn_of([["lay", "cowshed", "c4"], ["lay", "tea-shop", "a1"]]))

@@ -26,16 +26,36 @@ def missed(state: State) -> Iterator[ScoreLine]:
     yield from (line for line in lines if line.points == 0 and line.rule not in ("printed", "near", "so-far"))
     if state.setup.way is Way.TURNS:
         for seat in range(state.seats):
-            yield from _nothing_near(state, Seat(seat), [line for line in lines if line.seat == seat])
+            own = [line for line in lines if line.seat == seat]
+            yield from _unscored(state, Seat(seat), own)
+            yield from _nothing_near(state, Seat(seat), own)
         yield from _uncovered(state)
     if over(state):
         yield from _ungrouped(state)
 
 
+def _unscored(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
+    """Utility Tiles: buildings that came without the Place action. A moved one scored on the square where it was."""
+    now, lying = _this_turn(state, seat), _lying(state.villages[seat])
+    scored = [(line.piece, line.where) for line in lines if line.rule == "printed"]
+    for building in dict.fromkeys(lying.values()):
+        piece = keys.tile(building)
+        tiles = [at for at, other in lying.items() if other is building and at not in now]
+        elsewhere = [at for at in tiles if (piece, (keys.cell(at),)) not in scored]
+        if elsewhere and len(elsewhere) == len(tiles) - [other for other, _ in scored].count(piece):
+            for at in elsewhere:
+                says = f"{on_square(building, at)}: placed by a Bus Stop or a correction"
+                yield _nothing(seat, "printed", says, (at,), building)
+
+
+def _this_turn(state: State, seat: Seat) -> set[Square | None]:
+    """Return the squares of the tiles that a player has placed and not scored yet."""
+    return {laid.now for laid in state.laid} if seat == state.seat else set()
+
+
 def _nothing_near(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
     """Adjacent to Other Buildings: tiles without the adjacent tile that they need, and pairs never checked (P26)."""
-    now = {laid.now for laid in state.laid} if seat == state.seat else set()  # the turn scores them
-    lying = _lying(state.villages[seat])
+    now, lying = _this_turn(state, seat), _lying(state.villages[seat])
     scored = {(line.piece, line.where) for line in lines if line.rule == "near" and line.points != 0}
     recorded = {(line.because, line.where): line for line in lines if line.rule == "near" and line.points == 0}
     for square, building in lying.items():
