@@ -44,6 +44,8 @@ from hampi_tables import CLOSED, OPEN, at, played, sums, zone
 from pages import Page
 from test_hamlet_cases import church
 from test_hamlet_cases import ended as over_there
+from test_hampi_zones import lay
+from test_hampi_zones import table as table_of_hampi
 from test_parikrama_scoring import copy, ended, having, typed
 
 A, B, C, D, *_ = Seat
@@ -310,6 +312,15 @@ def test_cubes_on_a_zone_that_is_not_complete_or_without_support() -> None:
     assert said(HAMPI.missed(state), "land", B) == {"Land 1: 1 cube, not complete"}
     (farm,) = said(HAMPI.missed(state), "farm", A)
     assert farm == state.entries[0].line.because
+
+
+def test_the_tiles_of_a_zone_are_lit() -> None:
+    state = lay(lay(table_of_hampi(), "0/0"), "1/0")
+    draw_small = HAMPI.page.picture
+    assert draw_small is not None
+    small = draw_small(state, A, ("zone:land-1", "place:1/0"))
+    assert (small.count("mini-zone"), small.count("mini-off")) == (1, 1)
+    assert draw_small(state, A, ("zone:land-1",)) == ""
 
 
 # Parikrama

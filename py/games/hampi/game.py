@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Game, GameInfo, Page
 from games.hampi import texts
 from games.hampi.page import forms, shown, view
-from games.hampi.page.land import tile_entry
+from games.hampi.page.land import picture, tile_entry
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin, continues
 from games.hampi.rules.moves.corrections import points_adjusted
@@ -47,6 +47,7 @@ GAME: Game[Setup, State] = Game(
         begin=begin,
         continues=continues,
         looked=shown.looked,
+        picture=picture.picture,
         overview=forms.overview,
     ),
     skip=Miss(),
