@@ -229,7 +229,7 @@ def test_tiles_outside_the_largest_group() -> None:
     state = final(setup, boards, (0, 0)).state
     assert of_village(state, "groups") == {
         "Pottery on d1: not connected to the largest Industrial group, 2 tiles",
-        "Temple on a4: General buildings score no group",
+        "Temple on a4: groups of General buildings do not score",
         "Commercial: none",
         "Utility: none",
     }
@@ -359,7 +359,10 @@ def of_journey(rule: str, journal: str = "P5 B5 G2 WB5 B1", *, over: bool = True
         ("loops", {"1 half loop in the Journal without a second one", "Loop of tiles 2, 4 and 5: 2 of 4 parts"}),
         (
             "circles",
-            {"Circle of tiles 1 and 3: 1 of 2 parts, Purple", "Circle of tiles 3 and 4: parts of Yellow and Purple"},
+            {
+                "Circle of tiles 1 and 3: 1 of 2 parts, Purple",
+                "Circle of tiles 3 and 4: Yellow and Purple do not match",
+            },
         ),
         ("diagonals", {"Green circle: not on the longest diagonal"}),
         (
@@ -382,7 +385,7 @@ def of_journey(rule: str, journal: str = "P5 B5 G2 WB5 B1", *, over: bool = True
         (
             "disjoint",
             {
-                f"{one} of tile {a}: also on tile {b}"
+                f"{one} of tile {a}: same symbol on adjacent tile {b}"
                 for one, a, b in (("Wheel", 1, 4), ("Wheel", 4, 1), ("Lotus", 2, 5), ("Lotus", 5, 2))
             },
         ),
@@ -409,7 +412,7 @@ def test_a_journey(rule: str, says: set[str]) -> None:
 def test_the_places_of_a_journey() -> None:
     state = ended(copy(Scoring.DISJOINT, Scoring.QUARTETS), having(tiles=MAP))
     places = {line.because: line.where for line in PARIKRAMA.missed(state)}
-    assert places["Wheel of tile 1: also on tile 4"] == ("cell:0/0", "cell:1/1")
+    assert places["Wheel of tile 1: same symbol on adjacent tile 4"] == ("cell:0/0", "cell:1/1")
     assert places["Loop of tiles 2, 4 and 5: 2 of 4 parts"] == ("spot:4/2",)
     assert places["Loop of tiles 1, 2, 3 and 4: no Purple or Yellow circle"] == ("spot:2/2",)
 

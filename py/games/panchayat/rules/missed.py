@@ -92,7 +92,7 @@ def _ungrouped(state: State) -> Iterator[ScoreLine]:
             type_ = state.type_of(building)
             if type_ is None or square in largest.get(type_, ()):
                 continue
-            says = f"{type_.title} buildings score no group"
+            says = f"groups of {type_.title} buildings do not score"
             if type_ in largest:
                 says = f"not connected to the largest {type_.title} group, {plural(len(largest[type_]), 'tile')}"
             yield _nothing(Seat(seat), "groups", f"{on_square(building, square)}: {says}", (square,), building)

@@ -29,7 +29,7 @@ from games.parikrama.rules.tally import ENTERED, Counted, Tally, journal_key, sh
 from games.parikrama.rules.traveller import Traveller
 
 Reason: TypeAlias = tuple[str, tuple[str, ...]]
-"""What a piece lacks, and its places."""
+"""Reason why a piece does not score, and its places."""
 
 
 def missed(state: State) -> Iterator[ScoreLine]:
@@ -90,7 +90,7 @@ def _circles(setup: Setup, one: Traveller, count: Tally) -> Iterator[Reason]:
         if not parts or point in whole:
             continue
         colours = listed([BY_LETTER[letter].title for letter in dict.fromkeys(parts)])
-        says = f"parts of {colours}" if len(set(parts)) > 1 else f"{len(parts)} of {of} parts, {colours}"
+        says = f"{colours} do not match" if len(set(parts)) > 1 else f"{len(parts)} of {of} parts, {colours}"
         yield f"Circle {_of_tiles(one, there)}: {says}", (spot_key(point),)
 
 
@@ -138,7 +138,7 @@ def _disjoint(_: Setup, one: Traveller, count: Tally) -> Iterator[Reason]:
     for cell, symbol in shown.items():
         if near := alike_around(shown, cell):
             tiles = listed(sorted([numbered[other] for other in near], key=int))
-            says = f"{symbol.title} of tile {numbered[cell]}: also on {noun(len(near), 'tile')} {tiles}"
+            says = f"{symbol.title} of tile {numbered[cell]}: same symbol on adjacent {noun(len(near), 'tile')} {tiles}"
             yield says, (cell_key(cell), *map(cell_key, near))
 
 
