@@ -15,7 +15,7 @@ def page(open_: AnyTable, missed: Sequence[ScoreLine], name: str, *, alone: bool
     return details(
         summary(span("Why not more?"), span(str(len(missed)), class_="count"), marks.CHEVRON),
         ul([li(_line(open_, line)) for line in missed]),
-        class_="why",
+        class_="unscored",
         id=name,
         open=alone,
     )
