@@ -74,6 +74,19 @@ def go(page: Page, fragment: str) -> None:
     page.wait_for_timeout(50)
 
 
+def why_not_more(page: Page) -> None:
+    """Below the groups of Leaf: folded, then a line a tile, then the tile on the board."""
+    page.locator("[id='line:A:groups'] > summary").tap()
+    why = page.locator("[id='why:A:groups']")
+    line = why.locator("li details").first
+    assert not line.is_visible()
+    why.locator("> summary").tap()
+    assert line.is_visible()
+    assert not line.locator("svg.mini").is_visible()
+    line.locator("summary").tap()
+    line.locator("svg.mini").wait_for()
+
+
 def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> None:
     """Eight rounds; reloaded in the fifth, undone across the reload, finished, and the sheet read."""
     open_app(page)
@@ -117,6 +130,8 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
     page.locator(".summary tbody tr td a").first.tap()
     assert page.locator("details.rule[open]").count() == 1
     screen("sheet-of-a-whole-game")
+    why_not_more(page)
+    screen("why-not-more")
     go(page, table)
     assert page.locator("[data-key='app:go']").count() == 0  # nothing more can be booked
     go(page, "")
