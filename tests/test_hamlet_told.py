@@ -486,12 +486,12 @@ def test_his_turn_goes_on_after_his_queue_was_put_right(moves: Any, fix: Fix, st
 # What is said where
 
 
-def test_the_round_stands_in_your_turn_and_villagers_stand_up() -> None:
+def test_in_your_turn_villagers_stand_up_from_the_second_round() -> None:
     state = replace(BASE, round=3)
-    seen = GAME.page.view(state, GAME.moves.offer(state), YOU).hand
-    assert "Your turn, round 3" in seen
+    seen = GAME.page.view(state, GAME.moves.offer(state), YOU).board
+    assert "What did you do?" in seen
     assert "Stand up all villagers, his and yours" in seen
-    assert "Stand up" not in GAME.page.view(BASE, GAME.moves.offer(BASE), YOU).hand
+    assert "Stand up" not in GAME.page.view(BASE, GAME.moves.offer(BASE), YOU).board
 
 
 def test_a_number_beyond_the_keys_can_be_typed() -> None:

@@ -42,13 +42,19 @@ from markup.parts import fold
 
 def area(state: State) -> Html:
     """Return Botric's area: on his turn the action line, on yours the Favour tile."""
-    last = p(b("The Church is full: "), f"this is the last round.{_forgotten(state)}", class_="last-round")
     return section(
         h2("Botric’s area", class_="sr"),
-        last if state.full and not state.counting and not state.closed else None,
+        last_round(state),
         line(state) if state.acts else favour(state),
         class_="botric",
     )
+
+
+def last_round(state: State) -> Html | None:
+    """Return that this is the last round once the Church is full, or None."""
+    if not state.full or state.counting or state.closed:
+        return None
+    return p(b("The Church is full: "), f"this is the last round.{_forgotten(state)}", class_="last-round")
 
 
 def _forgotten(state: State) -> str:
@@ -76,18 +82,15 @@ def _token(state: State, at: int, token: Token) -> Html:
     marker = MARKERS[at] if at < len(MARKERS) else None
     return li(
         _marker(state, marker) if marker else span(class_="marker none", aria_hidden="true"),
-        span(marks.glyph(f"a-{token.value}", 30), b(_short(token)), class_="token-body"),
+        span(
+            marks.glyph(f"a-{token.value}", 30),
+            b("Construct" if token is Token.BUILD else token.title),
+            class_="token-body",
+        ),
         small(says) if says else None,
         class_=f"token {class_}".rstrip(),
         aria_current="step" if class_ == "ask" else None,
     )
-
-
-def _short(token: Token) -> str:
-    """Return the name of a token for its narrow place, with a hyphenation point."""
-    if token is Token.BUILD:
-        return "Con\u00adstruct"
-    return token.title.replace("Blueprint", "Blue\u00adprint").replace("Produce", "Pro\u00adduce")
 
 
 def _tried(state: State, acts: Acts, token: Token) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from engine.move import Offer
 from engine.turn import Outcome, Seat
 from engine.words import number, plural
 from games.hamlet.page.answers import his_keys
-from games.hamlet.page.area import area, favour, line, queue, stands
+from games.hamlet.page.area import area, favour, last_round, line, queue, stands
 from games.hamlet.rules import fixes, options
 from games.hamlet.rules.fixes import BLUEPRINTS, CHURCH, IN_BAG, MILESTONES, PLACES, Thing
 from games.hamlet.rules.goods import bonus
@@ -53,8 +53,8 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
         return View(board=area(state), hand=join(_final(state), stands(state)), hint="Enter what you see")
     if state.acts is None:
         return View(
-            board=area(state),
-            hand=join(_yours(state, offer), stands(state)),
+            board=_yours(state, offer),
+            hand=join(favour(state), stands(state)),
             hint="Your turn: enter what affects Botric",
         )
     return View(
@@ -101,35 +101,49 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
     for tile in (*REFINERIES, Tile.LANDMARK):
         first = f"takes {tile.good.milestone}" if tile.good and state.holder(tile.good) is None else ""
         known = next((move.points for move in moves if isinstance(move, Own) and move.tile is tile), None)
-        points = "points…" if known is None else plural(known, "point")
-        built.append(key(f"built:{tile.value}", tile.title, ", ".join(filter(None, (first, points)))))
+        points = "" if known is None else plural(known, "point")
+        says = f"{tile.title}{'…' * (known is None)}"
+        mark = _mark(tile.good.value if tile.good else "landmark")
+        built.append(key(f"built:{tile.value}", says, ", ".join(filter(None, (first, points))), mark=mark))
     for move in moves:
         if isinstance(move, Road):
-            first = "takes Planner" if state.planner is None else f"your road {state.roads[YOU] + 1} of {MOST_ROADS}"
-            built.append(key(move.path[0], "Road", first, off=move.path in off))
+            first = "takes Planner" if state.planner is None else f"{state.roads[YOU] + 1} of {MOST_ROADS}"
+            built.append(key(move.path[0], "Road", first, mark=marks.glyph("a-road"), off=move.path in off))
         elif isinstance(move, Uses):
             many = options.there(state, move.good)
-            gain = f"{many} available: {bonus(state, move.owner, move.good)} for him"
-            worth = gain if many > 0 else "none available, as entered"
-            goods.append(key(move.path[0], move.good.value.capitalize(), worth, off=move.path in off))
+            worth = f"{many} left: {bonus(state, move.owner, move.good)}" if many > 0 else "none"
+            goods.append(
+                key(
+                    move.path[0],
+                    move.good.value.capitalize(),
+                    worth,
+                    mark=_mark(move.good.value),
+                    off=move.path in off,
+                )
+            )
     asks = {
-        "points": key("points", "Points…", "anything else, gained or lost"),
+        "points": key("points", "Points…", "anything else"),
         "sale:more": key("sale:more", "A sale…", "its points"),
     }
-    over = "Botric’s turn is over. Stand up all villagers, his and yours."
+    stand = b("Stand up all villagers, his and yours. ") if state.round > 1 else None
     return section(
-        p(b("you", class_="who"), f" {over}", class_="do") if state.round > 1 else None,
-        h2(f"Your turn, round {state.round}", small("enter what affects Botric, then tap “Botric’s turn”")),
+        last_round(state),
+        h2("What did you do?"),
+        p(stand, "Enter only what affects Botric.", class_="do"),
         div([asks[blank.path[0]] for blank in offer.blanks if blank.path[0] in asks], class_="keys"),
-        _group("You delivered to the Church", church),
-        _group("You built", built),
-        _group("You used Botric’s materials", goods),
+        _group("You delivered to the Church", church, "four"),
+        _group("You built", built, "three"),
+        _group("You used Botric’s materials: he scores", goods, "four"),
         class_="yours",
     )
 
 
-def _group(title: str, keys: list[Html]) -> Html | None:
-    return div(h3(title), div(keys, class_="keys"), class_="key-group") if keys else None
+def _mark(name: str) -> Html:
+    return marks.glyph(f"h-{name}")
+
+
+def _group(title: str, keys: list[Html], columns: str = "") -> Html | None:
+    return div(h3(title), div(keys, class_=f"keys {columns}".rstrip()), class_="key-group") if keys else None
 
 
 def _refused(state: State, offer: Offer[Move]) -> Html | None:
