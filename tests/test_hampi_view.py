@@ -122,6 +122,17 @@ def test_what_the_tile_completes_is_asked_first_then_the_cube() -> None:
     assert "completes:temple-1" in _page(at(2, mode=Mode.ADVANCED)).keys
 
 
+def test_what_is_not_possible_now_says_why_beside_it() -> None:
+    state = start(Setup(players=players(2)))
+    says = _text(_seen(state).hand).partition("Something else")[2]
+    for move, why in GAME.moves.offer(state).refused:
+        assert f"{move.say(state)} {why.sentence}" in says
+    open_ = at(1, zone("pond-1", 1))
+    assert "Pond 1 In round 1 you can place a cube only on a zone you have just completed." in _text(_seen(open_).board)
+    scored = at(2, zone("farm-1", 1, scored=True), zone("pond-1", 1))
+    assert "Farm 1 has already been scored. It never scores again." in _text(_seen(scored).board)
+
+
 def test_that_two_zones_have_grown_together_can_be_said_where_there_are_two_of_a_kind() -> None:
     two = at(3, zone("pond-1", 1), zone("pond-2", 0, 1))
     assert "join:pond-2:pond-1" in _page(two).keys - _page(two).off

@@ -462,6 +462,7 @@ def test_a_colour_that_has_its_two_is_said_before_the_space_it_cannot_have() -> 
         state = GAME.moves.play(state, Place(colour, Rank.WORKER, at))
     _, why = GAME.moves.offer(state).why_not["add:red-worker"]
     assert (why.sentence, why.instead) == ("Red already has 2 researchers on the start spaces.", "Place a yellow one.")
+    assert "Red already has 2 researchers on the start spaces." in view(state, GAME.moves.offer(state), Seat.A).board
     taken = GAME.moves.refuse(state, Place(Colour.YELLOW, Rank.WORKER, Start.Na))
     assert taken is not None
     assert taken.code == "taken"

@@ -8,7 +8,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.words import number, plural
 from games.hampi.page.drawing import cubes, icon
-from games.hampi.page.parts import below, not_now, page, task_part
+from games.hampi.page.parts import below, not_now, page, task_part, why_not
 from games.hampi.page.payout import payouts
 from games.hampi.page.shown import bank, booking_card, just_booked
 from games.hampi.rules.moves.common import Move
@@ -36,7 +36,9 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
     )
     as_it_is = None
     if early := next((name for name in ("book", "book:bare") if name in whole.why_not), ""):
-        as_it_is = not_now("as-it-is", "No more tiles", [key(early, "Score as counted", off=True)])
+        as_it_is = not_now(
+            "as-it-is", "No more tiles", [key(early, "Score as counted", why_not(whole, early), off=True)]
+        )
     elif "book:bare" in whole.next:
         pressed = chosen == "book:bare"
         as_it_is = _no_others(pressed=pressed) if record.typed else _bare(record, pressed=pressed)
@@ -179,7 +181,8 @@ def final(state: State, offer: Offer[Move]) -> View:
     whole = offer.narrowed(())
     rest = None
     if "book:bare" in whole.why_not:
-        rest = not_now("as-it-is", "No support?", [key("book:bare", "Confirm without support", off=True)])
+        says = why_not(whole, "book:bare")
+        rest = not_now("as-it-is", "No support?", [key("book:bare", "Confirm without support", says, off=True)])
     elif "book:bare" in whole.next:
         rest = _no_others(pressed=offer.chosen == ("book:bare",))
     task = task_part(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import View
+from engine.move import Offer
 from engine.value import latest
 from games.hampi.page.drawing import cubes, icon
 from games.hampi.page.jewel_view import condition_says, jewel_part
 from games.hampi.page.shown import bank, zones_part
+from games.hampi.rules.moves.common import Move
 from games.hampi.rules.pieces import What, Zone
 from games.hampi.rules.state import State
 from markup.html import Child, Html, div, h2, join, p, section, span
@@ -38,8 +40,13 @@ def follows(after: State) -> str:
 
 
 def not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:
-    """Return moves that the rules refuse now. A tap shows why, and offers the house rule."""
-    return fold(name, title, div(keys, class_="keys")) if keys else None
+    """Return moves that the rules refuse now, each with its reason. A tap shows the rule, and offers the house rule."""
+    return fold(name, title, div(keys, class_="keys reasons")) if keys else None
+
+
+def why_not(offer: Offer[Move], name: str) -> str:
+    """Return why a key is off, or empty."""
+    return offer.why_not[name][1].sentence if name in offer.why_not else ""
 
 
 def condition_key(state: State, what: What) -> Html:

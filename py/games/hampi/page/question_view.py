@@ -8,7 +8,7 @@ from engine.turn import Seat
 from engine.way import Way
 from engine.words import capital
 from games.hampi.page.drawing import sun
-from games.hampi.page.parts import below, condition_key, page, task_part
+from games.hampi.page.parts import below, condition_key, page, task_part, why_not
 from games.hampi.rules import questions, turn
 from games.hampi.rules.moves.common import Move, names
 from games.hampi.rules.pieces import PEOPLE, Asks, Condition, What
@@ -73,7 +73,7 @@ def _seat_keys(state: State, whole: Offer[Move]) -> Html:
             key(
                 name,
                 player.name,
-                "selected" if named else None,
+                "selected" if named else why_not(whole, name),
                 mark=marks.seat(seat, player),
                 pressed=named,
                 off=name not in whole.next,
@@ -117,7 +117,13 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
 
 def _people_read(state: State, whole: Offer[Move]) -> Html:
     keys = [
-        key(person.key, person.title, pressed=person in state.read, off=person.key not in whole.next)
+        key(
+            person.key,
+            person.title,
+            "selected" if person in state.read else why_not(whole, person.key),
+            pressed=person in state.read,
+            off=person.key not in whole.next,
+        )
         for person in PEOPLE
     ]
     return div(keys, class_="keys people-keys")
@@ -133,6 +139,7 @@ def _most(state: State, whole: Offer[Move]) -> Html:
             key(
                 asks.value,
                 capital(says.removeprefix("the ")),
+                why_not(whole, asks.value),
                 off=not live,
             )
         )

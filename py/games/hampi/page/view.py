@@ -16,7 +16,7 @@ from engine.words import number, plural
 from games.hampi.page.counting_view import final, scoring
 from games.hampi.page.drawing import sun
 from games.hampi.page.land.map_part import map_part, new_tile, which
-from games.hampi.page.parts import below, condition_key, follows, not_now, page, task_part, zone_key
+from games.hampi.page.parts import below, condition_key, follows, not_now, page, task_part, why_not, zone_key
 from games.hampi.page.question_view import asked
 from games.hampi.page.shown import about, bank, just_booked
 from games.hampi.page.zones_view import zones
@@ -76,8 +76,8 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     numbers = [what for what in What if what.condition and f"draw:{what.value}" in offer.next]
     drawn = {resolved.number for resolved in state.conditions}
     others = [
-        move
-        for move, _ in offer.refused
+        key(move.path[0], move.say(state), why.sentence, off=True)
+        for move, why in offer.refused
         if not (isinstance(move, Draw) and move.what.condition in drawn) and not isinstance(move, Shows)
     ]
     conditions = [condition_key(state, what) for what in numbers]
@@ -99,7 +99,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
         banker,
         which(state, offer),
         _conditions(left_of_seven, conditions, folded=placing) if conditions else None,
-        not_now("other-draws", "Something else", [key(m.path[0], m.say(state), off=True) for m in others]),
+        not_now("other-draws", "Something else", others),
         _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
     )
     instead = bool(jewel or conditions)
@@ -157,7 +157,8 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
             class_="keys",
         )
     elif "swap" in whole.why_not:
-        swap = not_now("swap-now", "Draw a replacement tile", [key("swap", "Replace tile", off=True)])
+        off = key("swap", "Replace tile", why_not(whole, "swap"), off=True)
+        swap = not_now("swap-now", "Draw a replacement tile", [off])
     count = len(state.land.tiles) + 1 if state.land else 1
     title = f"Starting tile {count} of {START_TILES}" if state.starting else f"{state.name}: place the tile"
     hint = "Choose the rotation" if offer.chosen else "Tap a space"

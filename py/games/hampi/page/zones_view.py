@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.game import View
 from engine.move import Offer
+from engine.refusal import Refusal
 from engine.words import listed, number
 from games.hampi.page.drawing import cubes, icon
 from games.hampi.page.parts import below, follows, not_now, page, task_part, zone_key
@@ -45,8 +46,8 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
     else:
         title = "The tile completes" if just else "The tile completes no zone"
         off = [
-            zone_key(state, move.zone, move.path[0], "not complete by the rules", off=True)
-            for move, _ in whole.refused
+            zone_key(state, move.zone, move.path[0], _goes_on(move.zone, why), off=True)
+            for move, why in whole.refused
             if isinstance(move, Completes)
         ]
         rest = not_now("declare", "Another zone is complete (house rule)", [*keys, *off])
@@ -147,11 +148,14 @@ def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str, usu
             says = f"{says}, {sides}"
         keys.append(zone_key(state, record.zone, name, says, pressed=name == chosen))
     new = _new_zones(whole, Marks, "A cube on a new open zone")
-    refused = {name: move for name, (move, _) in whole.why_not.items() if isinstance(move, Marks)}
-    off = [zone_key(state, move.zone, name, _stands(state, move), off=True) for name, move in refused.items()]
+    off = [
+        zone_key(state, move.zone, name, _goes_on(move.zone, why), off=True)
+        for name, (move, why) in whole.why_not.items()
+        if isinstance(move, Marks)
+    ]
     not_there = not_now("no-cube-there", "Where you cannot place a cube now", off)
     if not open_to and not new:
-        reason = next((whole.why_not[name][1].sentence for name in refused), "")
+        reason = next((why.sentence for move, why in whole.why_not.values() if isinstance(move, Marks)), "")
         return section(p(reason, class_="soft"), not_there, class_="part") if reason else None
     if usual != "pass":
         keys.append(key("pass", "No cube", follows(NoCube().play(state))))
@@ -176,13 +180,9 @@ def _sides(state: State, record: Record) -> str:
     return listed([SIDE_NAMES[side] for side in sorted({spot // 3 for shape in mine for spot in shape.rim})])
 
 
-def _stands(state: State, move: Marks) -> str:
-    record = state.record(move.zone)
-    if record is None:
-        return "a new open zone"
-    if record.scored:
-        return "scored"
-    return {Standing.OPEN: "open", Standing.CLOSED: "just completed", Standing.DONE: "done"}[record.standing]
+def _goes_on(zone: Zone, why: Refusal) -> str:
+    """Return a reason that goes on after the name of the zone."""
+    return why.sentence.removeprefix(f"{zone.title} ")
 
 
 def _cube_says(state: State, left: int) -> str:

@@ -11,6 +11,8 @@ Every other place opens its details: `app:look:` with `cell:`, `start:`, or `rui
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
@@ -73,7 +75,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
     name = state.setup.players[seat].name
     says = f"{name}: add which researcher?" if len(teams) < len(keys) else f"{name}: play which colour?"
-    row = task(*keys, says=says, class_=f"adds of-{len(keys)}")
+    row = task(*keys, _why_none(state, whole, colours), says=says, class_=f"adds of-{len(keys)}")
     starts = {}
     hint = "Choose a researcher to add" if len(teams) < len(keys) else "Choose a colour"
     placed = [move for move in whole.legal if isinstance(move, Place) and move.path[0] == chosen]
@@ -83,6 +85,13 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
         starts |= {move.start: Mark(space(move.start), f"Tap to place the {title} here.") for move in placed}
         hint = f"Place the {title}"
     return View(board=place(row, board(state, starts=starts)), below=below(state), hint=hint)
+
+
+def _why_none(state: State, whole: Offer[Move], colours: Sequence[Colour]) -> Html | None:
+    """Return why researchers that are left in the reserve cannot be added."""
+    left = [add(colour, rank) for colour in colours for rank in Rank if state.reserve[colour][rank]]
+    found = dict.fromkeys(whole.why_not[name][1].sentence for name in left if name in whole.why_not)
+    return p(" ".join(found), class_="soft") if found else None
 
 
 def _reserve_key(state: State, offer: Offer[Move], colour: Colour, rank: Rank, chosen: str) -> Html:
