@@ -84,7 +84,7 @@ class Out:
     """Something for the phone: a text to share, or a file to save."""
 
     kind: str
-    """`share`, `link`, `copy`, `file` or `picture`."""
+    """`share`, `link`, `copy`, `file`, `backup` or `picture`."""
     name: str
     text: str
     says: str = ""
@@ -105,13 +105,15 @@ class Settings:
     """Keep the screen on at a table."""
     haptics: bool = True
     """Vibrate when a move is recorded."""
+    reminds: bool = True
+    """Remind of a backup after a finished table."""
 
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"theme": ("system", "light", "dark"), "text": ("normal", "larger", "largest"), "hand": ("right", "left")}
 )
 """Possible values of each setting, the default first; the others are switches."""
-SWITCHES: Final = ("asks", "awake", "haptics")
+SWITCHES: Final = ("asks", "awake", "haptics", "reminds")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +170,18 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Backed:
+    """The last backup."""
+
+    at: int = 0
+    """Milliseconds since 1970, or 0 if none was made."""
+    sums: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Checksum of each table and copy in it, by the key of its record."""
+    later: int = 0
+    """Milliseconds since 1970 at which the reminder was put off since then, or 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Stored:
     """Everything that outlives the page."""
 
@@ -187,6 +201,7 @@ class Stored:
     """Pieces entered for moves, the latest last."""
     came: tuple[str, ...] = ()
     """Parts of codes that were received and are not imported yet, the latest last."""
+    backed: Backed = field(default_factory=Backed)
     broken: tuple[Broken, ...] = ()
     """Stored texts that cannot be read."""
 
@@ -285,6 +300,8 @@ class Transfer:
     out: Out | None = None
     to_copy: Out | None = None
     """A text that the phone did not accept, or a file that may not be saved: shown so that it can be copied."""
+    backing: Backed | None = None
+    """The backup that was sent to the phone, until the browser answers."""
     coming: Coming | None = None
     """A complete import, before any of it is stored."""
     whole: bool = False

@@ -14,7 +14,7 @@ from app.state import Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import entered, fill, rematch
 from app.table.headline import titled
-from app.transfer import exported, hand_over, importing, report
+from app.transfer import backup, exported, hand_over, importing, report
 from engine.notation import write
 from engine.refusal import Refused
 from engine.value import but
@@ -45,7 +45,9 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
     if intent.kind == "facts":
         return about.told(ui, intent.key)
     if intent.kind in ("exported", "not-exported"):
-        return exported.back(ui, intent)
+        return exported.back(backup.made(ui, intent), intent)
+    if intent.kind == "shared":
+        return backup.made(ui, intent)
     if intent.kind in ("loaded", "unloaded"):
         return _fetched(ui, intent)
     if intent.kind == "scanned":
@@ -139,11 +141,6 @@ def _delete(ui: Ui, name: str, _: Intent) -> Ui:
     return updated(ui, tables=MappingProxyType(rest), notice=said)
 
 
-def _backup(ui: Ui, _: str, __: Intent) -> Ui:
-    name = f"chaupal-{dates.day(ui.now)}.json"
-    return updated(ui, out=Out("file", name, records.backup(ui.stored)))
-
-
 def _square(ui: Ui, what: str, _: Intent) -> Ui:
     """Return the state with another QR code of the table, or without automatic play."""
     return updated(ui, still=not ui.transfer.still) if what == "still" else updated(ui, square=ui.transfer.square + 1)
@@ -208,7 +205,8 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "delete": _delete,
     "set": settings.set_,
     "leave": lambda ui, *_: updated(ui, notice=""),  # the question is closed, nothing is done
-    "backup": _backup,
+    "backup": lambda ui, *_: backup.sent(ui),
+    "later": lambda ui, *_: backup.put_off(ui),
     "again": lambda ui, *_: updated(ui, unloaded=""),  # a package that failed to load is requested again
     "told": playing.save_piece,
     "untell": lambda ui, *_: entering.untell(ui),

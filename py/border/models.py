@@ -79,6 +79,7 @@ class Settings(Strict):
     hand: Literal["right", "left"] = Field(default="right", description="Side of the main button")
     asks: bool = Field(default=True, description="Confirm before deleting permanently")
     haptics: bool = Field(default=True, description="Vibrate when a move is recorded")
+    reminds: bool = Field(default=True, description="Remind of a backup after a finished table")
 
 
 class Everything(Strict):
@@ -226,6 +227,7 @@ _PARTS: Final = {
     "hand": "the choice “hand”",
     "asks": "the choice “asks”",
     "haptics": "the choice “haptics”",
+    "reminds": "the choice “reminds”",
     "source": "the source of the values",
     "by": "who entered them",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -437,10 +438,22 @@ def test_a_backup_goes_out_and_comes_in(page: Page, open_app: Open, tmp_path: Pa
     open_app(page)
     table = new_table(page)
     play_turn(page, "granary d2", "statue c3")
-    go(page, "")
-    with page.expect_download() as saved:
+    go(page, "about")
+    assert "you would lose\n1 table of Panchayat" in page.locator("main").inner_text()
+    page.evaluate("""() => {
+        navigator.canShare = () => true;
+        navigator.share = async ({ files }) => { window.shared = [files[0].name, await files[0].text()] };
+    }""")
+    tap(page, "app:backup")
+    page.get_by_text("Backup handed over.").wait_for()
+    assert "you would lose\nnothing" in page.locator("main").inner_text()
+    name, text = page.evaluate("window.shared")
+    assert re.fullmatch(r"chaupal-\d{4}-\d\d-\d\d\.txt", name)
+    page.evaluate("navigator.share = async () => { throw new DOMException('no', 'NotAllowedError') }")
+    with page.expect_download() as saved:  # what the share sheet refuses is saved
         tap(page, "app:backup")
     saved.value.save_as(tmp_path / "backup.json")
+    assert (tmp_path / "backup.json").read_text("utf-8") == text
     page.evaluate("""new Promise((done) => {
         localStorage.clear();
         indexedDB.open("chaupal").onsuccess = ({ target: { result: all } }) => {

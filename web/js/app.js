@@ -101,7 +101,7 @@ chaupal.awake = (answer, last) => {
 
 const tell = (key) => send("lock", key);
 addEventListener("storage", ({ key }) => {
-  const record = key?.match(/^(chaupal:(?:app|came|drafts|laid|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
+  const record = key?.match(/^(chaupal:(?:app|backed|came|drafts|laid|last|(?:table|copy):.+)):[a-z]$/s)?.[1];
   if (record && dispatch) send("news", record);
 });
 
@@ -515,13 +515,27 @@ const shared = async (name, blob) => {
   await navigator.share({ files });
 };
 
+// A backup goes where the person sends it, as plain text: no browser shares a .json. Without a share sheet, or if it refuses, it is saved.
+const backedUp = async (name, text) => {
+  const file = new File([text], name.replace(/json$/, "txt"), { type: "text/plain" });
+  try {
+    if (!navigator.canShare?.({ files: [file] })) return download(name, file);
+    await navigator.share({ files: [file] });
+    return "shared";
+  } catch (refused) {
+    if (refused?.name === "AbortError") throw refused;
+    download(name, file);
+  }
+};
+
 // What was done is said once it is done. What the phone did not take goes back, to be copied by hand; so does a file, since no
 // browser tells whether it was saved.
 const give = async ({ kind, name, text, says: done }) => {
-  let back = kind === "file" && "exported";
+  let back = (kind === "file" || kind === "backup") && "exported";
   try {
     if (kind === "picture") await shared(name, await picture(text));
     else if (kind === "file") download(name, new Blob([text], { type: name.endsWith(".csv") ? "text/csv" : "text/plain" }));
+    else if (kind === "backup") back = (await backedUp(name, text)) ?? back;
     else if (kind === "link" && navigator.share) return await navigator.share({ title: name, url: text });
     else if (kind === "share" && navigator.share) return await navigator.share({ title: name, text });
     else await navigator.clipboard.writeText(text);

@@ -11,6 +11,7 @@ from app.pages.frame import root
 from app.route import SETTINGS
 from app.state import Ui, updated
 from app.table import actions
+from app.transfer import backup
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.words import listed
@@ -75,6 +76,8 @@ def _body(ui: Ui) -> Html:
             "A companion for the table: it keeps score and explains every point. Nothing leaves this phone.",
             class_="lead",
         ),
+        backup.part(ui),
+        h2("This app") if facts else None,
         dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
         h2("Components"),
         p(

@@ -26,6 +26,7 @@ _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
     "asks": ("Confirm before deleting permanently", "never asks about anything you can undo"),
     "awake": ("Keep screen on", "during play, until ten minutes after the last tap"),
     "haptics": ("Vibrate when a move is recorded", "off when the phone is set to reduce motion"),
+    "reminds": ("Remind of backups", "after a finished table, if the last backup is two weeks old"),
 }
 
 
@@ -55,7 +56,7 @@ def _body(ui: Ui) -> Html:
         _install(ui),
         h2("App"),
         a(
-            span(b("About"), small("version, storage, startup, licences")),
+            span(b("About"), small("backup, version, storage, licences")),
             class_="btn wide",
             href=(ui.home.to("about") if ui.open.table else ABOUT).href,
         ),

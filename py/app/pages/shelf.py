@@ -13,6 +13,7 @@ from app.pages.frame import root_of_many
 from app.route import HISTORY, IMPORT, SETTINGS, at_table, of_game
 from app.state import Kept, Ui
 from app.storage import deleted
+from app.transfer import backup
 from engine.printed import practice_in
 from engine.turn import Colour, Player, Seat
 from engine.words import capital
@@ -64,6 +65,7 @@ def shelf(ui: Ui) -> Html:
     going = [kept for kept in tables if not kept.over and not kept.binned]
     over = [kept for kept in tables if kept.over and not kept.binned]
     binned = [kept for kept in tables if kept.binned]
+    reminds = backup.reminder(ui)
     boxes = [_box(key, *box) for key, box in GAMES.boxes.items()]
     body = main(
         *(p(says, class_="unkept", role="alert") for says in (ui.phone.unkept, ui.open.apart) if says),
@@ -99,6 +101,7 @@ def shelf(ui: Ui) -> Html:
         )
         if over or ui.stored.last
         else None,
+        reminds,
         _broken(ui),
         put_away(ui, binned),
         _forgets(ui),
@@ -106,7 +109,9 @@ def shelf(ui: Ui) -> Html:
         p(
             span("nothing leaves this phone", class_="chip"),
             span("✓ works without internet", class_="chip offline"),
-            button("Export everything", type="button", class_="btn quiet", data_key="app:backup") if tables else None,
+            button("Export everything", type="button", class_="btn quiet", data_key=backup.KEY)
+            if tables and not reminds
+            else None,
             settings.INSTALL,
             a("Settings", class_="btn quiet", href=SETTINGS.href),
             class_="manners",

@@ -17,6 +17,7 @@ from app.state import Ui
 from app.table.actions import undo, why_not
 from app.table.headline import headline
 from app.table.offers import offered, typed, waiting
+from app.transfer import backup
 from engine.game import Fact
 from engine.move import Offer
 from engine.score import ScoreSheet, standings
@@ -181,6 +182,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
         ),
         _decided(open_),
         p(a("See the table", href=ui.home.href), class_="after"),
+        backup.reminder(ui),
         class_="ending",
         id=f"m:{ui.route}",
     )

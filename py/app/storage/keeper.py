@@ -140,7 +140,7 @@ class Keeper:
             return updated(ui, came=self.stored.came)
         if name == key:
             found = self.stored
-            own = ("copies", "drafts", "helped", "laid", "last", "names", "settings")
+            own = ("backed", "copies", "drafts", "helped", "laid", "last", "names", "settings")
             return updated(ui, **{name: getattr(found, name) for name in own})
         if newer.deleted:
             ui = but(ui, stored=records.without(ui.stored, name))

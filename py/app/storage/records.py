@@ -11,7 +11,7 @@ from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any, Final
 
-from app.state import CHOICES, SWITCHES, Kept, Laid, Result, Settings, Stored
+from app.state import CHOICES, SWITCHES, Backed, Kept, Laid, Result, Settings, Stored
 from app.storage.journal import PREFIX, Broken, Record
 from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
@@ -26,6 +26,8 @@ DRAFTS: Final = f"{PREFIX}drafts"
 """The taps of pieces that are not saved yet."""
 LAID: Final = f"{PREFIX}laid"
 """Pieces entered for moves, for Undo and Redo."""
+BACKED: Final = f"{PREFIX}backed"
+"""The last backup."""
 LASTING: Final = 10
 """Number of finished tables with a safety copy."""
 LAST: Final = f"{PREFIX}last"
@@ -65,6 +67,10 @@ def understood(stored: Stored, key: str, body: str) -> Stored:
         return but(stored, drafts=MappingProxyType(drafts))
     if key == LAID:
         return but(stored, laid=tuple(Laid(**{name: _listed(part) for name, part in one.items()}) for one in found))
+    if key == BACKED:
+        sums = {str(name): int(sum_) for name, sum_ in found["sums"].items()}
+        backed = Backed(at=int(found["at"]), sums=MappingProxyType(sums), later=int(found["later"]))
+        return but(stored, backed=backed)
     helped = tuple(map(str, found.get("helped", ())))
     return but(stored, names=tuple(map(str, found["names"])), settings=settings(found), helped=helped)
 
@@ -154,7 +160,7 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
             yield f"{TABLE}{name}", None
     for key, setup in after.copies.items():
         if before.copies.get(key) is not setup:
-            yield f"{COPY}{key}", "\n".join(setup_lines(setup))
+            yield f"{COPY}{key}", values(setup)
     if before.last != after.last:
         yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
     if (before.names, before.settings, before.helped) != (after.names, after.settings, after.helped):
@@ -164,6 +170,9 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
         yield DRAFTS, json.dumps(dict(after.drafts), ensure_ascii=False)
     if before.laid != after.laid:
         yield LAID, json.dumps([asdict(one) for one in after.laid], ensure_ascii=False)
+    if before.backed != after.backed:
+        backed = after.backed
+        yield BACKED, json.dumps({"at": backed.at, "sums": dict(backed.sums), "later": backed.later})
     if before.came != after.came:
         yield CAME, "\n".join(after.came) or None
 
@@ -198,9 +207,14 @@ def _sent(kept: Kept) -> dict[str, Any]:
     return {"id": kept.id, "at": kept.at, "text": kept.text, **({"day": kept.day} if kept.day else {})}
 
 
+def values(setup: Any) -> str:
+    """Return the printed values of a copy as text."""
+    return "\n".join(setup_lines(setup))
+
+
 def _shared(key: str, setup: Any) -> dict[str, Any]:
     game = GAMES.named(key)
-    return {"game": key, "version": game.info.version if game else 0, "values": "\n".join(setup_lines(setup))}
+    return {"game": key, "version": game.info.version if game else 0, "values": values(setup)}
 
 
 def _written(kept: Kept) -> dict[str, Any]:
