@@ -445,11 +445,11 @@ def test_a_backup_goes_out_and_comes_in(page: Page, open_app: Open, tmp_path: Pa
         navigator.share = async ({ files }) => { window.shared = [files[0].name, await files[0].text()] };
     }""")
     tap(page, "app:backup")
-    page.get_by_text("Backup handed over.").wait_for()
+    page.get_by_role("status").get_by_text("Backup handed over.").wait_for()
     assert "you would lose\nnothing" in page.locator("main").inner_text()
     name, text = page.evaluate("window.shared")
     assert re.fullmatch(r"chaupal-\d{4}-\d\d-\d\d\.txt", name)
-    page.evaluate("navigator.share = async () => { throw new DOMException('no', 'NotAllowedError') }")
+    page.evaluate("() => { navigator.share = async () => { throw new DOMException('no', 'NotAllowedError') } }")
     with page.expect_download() as saved:  # what the share sheet refuses is saved
         tap(page, "app:backup")
     saved.value.save_as(tmp_path / "backup.json")
