@@ -171,3 +171,40 @@ def test_everything_can_be_read_and_tapped_at_every_size(small: Page, empty: str
             resized(small, session, size)
             wrong += [f"{name}, {size[0]} x {size[1]}, {size[2]} px: {one}" for one in small.evaluate(WRONG)]
     assert wrong == []
+
+
+MARKED: Final = """() => {
+  const marks = (one) => ["::before", "::after"].some((part) => getComputedStyle(one, part).content.includes("✓"));
+  const shape = ".box svg, .tick svg, input:not([type=radio])";
+  const bare = (one) => ![one, ...one.querySelectorAll("*")].some((part) => marks(part) || part.matches(shape));
+  const chosen = "[aria-pressed=true], [aria-checked=true]:not([role=switch]), :not(.either) > label:has(:checked)";
+  const all = [...document.querySelectorAll(chosen)].filter((one) => one.checkVisibility());
+  return [all.length, all.filter(bare).map((one) => one.innerText.replace(/\\s+/g, " "))];
+}"""
+"""How many things are selected, and which have no tick. One of two has a filled ring, a switch its word."""
+
+
+def tapped(name: str, events: int, *keys: str) -> str:
+    """Return the page of a table in play after taps."""
+    head, _, body = (PLAYED / f"{name}.txt").read_text("utf-8").partition("\n\n")
+    lines = [line for line in body.splitlines() if line != "end"][:events]
+    ui = updated(Ui(), table=read("\n".join((head, "", *lines, "end", "")), GAMES), id="x", route=at_table("x", ""))
+    for key in keys:
+        ui = update.handle(ui, Intent("tap", key, now=1_000))
+    return draw.shown(ui)
+
+
+def test_what_is_selected_has_a_tick_in_forced_colours(small: Page, empty: str) -> None:
+    small.emulate_media(forced_colors="active")
+    for html, least in (
+        (tapped("panchayat-2", 11, "hand:granary"), 1),
+        (tapped("indus-3", 10, "add:red-worker"), 1),
+        (tapped("hampi-basic", 86), 1),
+        (tapped("hampi-map", 14, "form:tile:27"), 1),
+        (draw.shown(update.handle(Ui(), Intent("go", "settings", now=1_000))), 3),
+        (draw.shown(update.handle(Ui(), Intent("go", "parikrama/new", now=1_000))), 2),
+    ):
+        small.set_content(f"{empty}{html}")
+        found, bare = small.evaluate(MARKED)
+        assert found >= least
+        assert not bare
