@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -118,8 +119,10 @@ def _judged(number: int, sent: Sent, held: Held) -> Brought:
 
 
 def _people(text: str) -> list[str]:
-    """Return the lines of a table’s text with the game and the players."""
-    return [line for line in text.splitlines() if line.startswith(("game ", "player "))]
+    """Return the lines of a table’s text with the game and the players, those of now if they were changed."""
+    lines = text.splitlines()
+    players = [[*found] for is_one, found in groupby(lines, lambda line: line.startswith("player ")) if is_one]
+    return [line for line in lines if line.startswith("game ")] + [line for found in players[-1:] for line in found]
 
 
 def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:

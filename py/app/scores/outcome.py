@@ -7,7 +7,7 @@ from collections import Counter
 from app.scores import goals
 from app.table.headline import headline
 from engine.score import ADJUSTED, Criterion, ScoreSheet, Standings, standings
-from engine.table import Adjustment, AnyTable
+from engine.table import Adjustment, AnyTable, Played
 from engine.turn import Seat
 from engine.way import Way
 from engine.words import number, plural
@@ -100,6 +100,6 @@ def corrected(table: AnyTable) -> str:
     """Return that points were adjusted or pieces corrected at a table, or empty. A final board is only entered."""
     adjusted = any(isinstance(event, Adjustment) for event in table.events)
     followed = getattr(table.setup, "way", None) is not Way.END
-    pieces = followed and any(not isinstance(event, Adjustment) and event.move.corrects for event in table.events)
+    pieces = followed and any(isinstance(event, Played) and event.move.corrects for event in table.events)
     says = ["points adjusted"] * adjusted + ["pieces corrected"] * pieces
     return f"{' and '.join(says)} by your group".capitalize() if says else ""
