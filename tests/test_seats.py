@@ -34,6 +34,10 @@ from games.parikrama.rules.moves.ending import Done
 from games.parikrama.rules.state import Setup as ParikramaSetup
 from people import players
 from setups import ALL, KINDS, SETUPS
+from teaching.game import GAME as TEACHING
+from teaching.rules.moves.counting import Count
+from teaching.rules.moves.drawing import Draw as Heap
+from teaching.rules.state import Setup as TeachingSetup
 from walk import IN_PAGE
 
 A, B, C, D = list(Seat)[:4]
@@ -192,6 +196,34 @@ def test_nobody_takes_turns_alone_or_at_the_end() -> None:
         wrong = table.not_seated(Seats(tuple(map(Seat, range(len(table.setup.players))))))
         assert wrong is not None
         assert wrong.code == "no-turns"
+
+
+def test_the_app_stops_where_only_who_has_left_can_play() -> None:
+    """Here what skips the turn does not end it, as if nobody else had a turn."""
+    table: AnyTable = Table.new(but(TEACHING, skip=Count(5)), TeachingSetup(players=players(2)))
+    table = table.play(Heap(7)).seat((A, B), away=(A,))
+    assert [entry.line for entry in dealt(table).log] == ["* draw 7", "seats A,B A", "A count 5", "A count 5"]
+
+
+def test_who_leaves_in_the_past_has_skipped_the_turns_since() -> None:
+    table: AnyTable = Table.new(HAMPI, HampiSetup(players=players(3)))
+    for _ in range(4):
+        table = table.play(LAND).play(NoCube())
+    left = dealt(table.at(2).seat((A, B, C), away=(B,)))
+    assert [entry.line for entry in left.log][2:] == ["seats A,B,C B", "B miss !"]
+    found = rebased(table, {2: Fix(left.events[2:])})
+    assert [row.at for row in found.open] == [2, 3], "the turn of who had left by then"
+    out = {2: Fix(left.events[2:], out=True), 3: Fix(out=True)}
+    lines = [entry.line for entry in rebased(table, out).table.log]
+    assert lines[2:] == [
+        "seats A,B,C B",
+        "B miss !",
+        "C draw land",
+        "C no-cube",
+        "A draw land",
+        "A no-cube",
+        "B miss !",
+    ]
 
 
 # What holds in every game

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import draw
+from app.scores import outcome
 from app.scores.result import as_kept
 from app.state import Intent, Ui, updated
 from app.update import handle
 from engine.notation import read, write
 from engine.table import AnyTable, Table
+from engine.turn import Seat
 from engine.value import but
 from games.panchayat.game import GAME as PANCHAYAT
 from games.panchayat.rules.moves.booking import Book
@@ -60,6 +62,15 @@ def test_the_app_skips_the_turn_of_who_leaves_in_it() -> None:
     ui = _tapped(_opened(_panchayat()), "app:seats:leave:A")
     assert _lines(ui) == ["seats A,B,C A", "A book yes !"]
     assert _lines(_tapped(ui, "app:seats:return:A")) == []
+
+
+def test_who_has_left_is_marked_beside_the_total_and_at_the_end() -> None:
+    table = _panchayat().seat((Seat.A, Seat.B, Seat.C), away=(Seat.B,))
+    name = table.setup.players[1].name
+    assert outcome.corrected(table) == f"{name} left before the end"
+    assert outcome.corrected(table.adjust(Seat.A, 1, "")).startswith("Points adjusted by your group · ")
+    assert "has left" in _shown(handle(_opened(table), Intent("go", "table/t", now=2)))
+    assert "has left" not in _shown(handle(_opened(_panchayat()), Intent("go", "table/t", now=2)))
 
 
 def test_the_menu_has_the_page_where_players_take_turns() -> None:

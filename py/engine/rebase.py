@@ -31,7 +31,7 @@ from engine.table import (
     gone_by,
     scored,
 )
-from engine.turn import CHANCE, Outcome, Player, Seat, Turn
+from engine.turn import CHANCE, Actor, Outcome, Player, Seat, Turn
 from engine.value import but
 
 
@@ -147,7 +147,7 @@ def _stepped(table: AnyTable, now: AnyTable, at: int, fix: Fix) -> tuple[AnyTabl
         return now, row
     now = now if skipped is not CHANCE else _asked(now, event)
     after, refusal = _played(now, event, ruled=fix.ruled)
-    if skipped is not CHANCE and not (skipped in now.away and getattr(now.turn, "actor", None) is skipped):
+    if skipped is not CHANCE and not _left(now, skipped):
         after, refusal = now, None  # the player has not left, or it is not their turn any more
     if after is now and _draws(event):  # it is not asked any more, or cannot be drawn any more
         after = dealt(now)
@@ -189,8 +189,15 @@ def _put(now: AnyTable, put: tuple[Event, ...]) -> tuple[AnyTable, Refusal | Non
 
 def _asked(now: AnyTable, event: Event | None) -> AnyTable:
     """Return the table after the draws of the app that come before a move of the players, or before the end."""
+    if isinstance(event, Played) and event.move == now.game.skip and _left(now, event.actor):
+        return now
     waits = event is None or (isinstance(event, Played) and not event.move.corrects and not _draws(event))
     return dealt(now) if waits else now
+
+
+def _left(now: AnyTable, seat: Actor) -> bool:
+    """Return whether it is the turn of this seat, and its player has left."""
+    return seat in now.away and isinstance(now.turn, Turn) and now.turn.actor is seat
 
 
 def _draws(event: Event) -> bool:

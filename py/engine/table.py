@@ -459,14 +459,16 @@ def same_start(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
 def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
     """Return the table after all that the app does by itself.
 
-    Its dice answer all chance questions, if the app deals, and players who have left skip their turns.
+    Its dice answer all chance questions, if the app deals, and players who have left skip their turns, unless only they
+    can still play.
     """
+    skips = 2 * len(table.away)
     while isinstance(now := table.turn, Turn):
         if now.actor is not CHANCE:
-            after = _left(table, now)
+            after = _left(table, now) if skips else table
             if after is table:
                 break
-            table = after
+            table, skips = after, skips - 1
             continue
         if not deals(table):
             break
