@@ -134,7 +134,8 @@ def _takes_back(table: AnyTable, rng: Random) -> AnyTable:
     before = table
     for _ in range(rng.randint(1, 4)):
         before = before.undo()
-    assert before.states == table.states[: len(before.states)]
+    if before.setup == table.setup:
+        assert before.states == table.states[: len(before.states)]
     again = before
     for _ in before.undone:
         again = again.redo()

@@ -202,7 +202,7 @@ def test_the_app_stops_where_only_who_has_left_can_play() -> None:
     """Here what skips the turn does not end it, as if nobody else had a turn."""
     table: AnyTable = Table.new(but(TEACHING, skip=Count(5)), TeachingSetup(players=players(2)))
     table = table.play(Heap(7)).seat((A, B), away=(A,))
-    assert [entry.line for entry in dealt(table).log] == ["* draw 7", "seats A,B A", "A count 5", "A count 5"]
+    assert dealt(table) is table
 
 
 def test_who_leaves_in_the_past_has_skipped_the_turns_since() -> None:

@@ -94,8 +94,8 @@ def step(table: AnyTable, rng: Random, find: Callable[[AnyTable, Random], AnyMov
     now = table.turn
     if isinstance(now, Outcome):
         raise AssertionError("the game is over")
-    if now.actor in table.away and (after := dealt(table)) is not table:
-        return after
+    if now.actor in table.away and rng.random() < 0.8 and (after := dealt(table)) is not table:
+        return after  # else the others play for who has left, so that the game ends even if only they can play
     if now.actor is CHANCE and table.setup.seed and table.game.deal:
         return table.play(table.game.deal(table.state, dice(table.setup.seed, draws(table))))
     return table.play(find(table, rng) if find else tap(table.offer, rng))

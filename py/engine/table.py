@@ -462,13 +462,16 @@ def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
     Its dice answer all chance questions, if the app deals, and players who have left skip their turns, unless only they
     can still play.
     """
-    skips = 2 * len(table.away)
+    waits, skipped = table, 0
     while isinstance(now := table.turn, Turn):
         if now.actor is not CHANCE:
-            after = _left(table, now) if skips else table
+            after = _left(table, now)
             if after is table:
                 break
-            table, skips = after, skips - 1
+            if skipped == 2 * len(table.away):
+                return waits
+            waits = waits if skipped else table
+            table, skipped = after, skipped + 1
             continue
         if not deals(table):
             break

@@ -36,7 +36,7 @@ def test_the_next_round_begins_with_another_player_and_who_leaves_is_skipped(
         for how in looked_at(page, *SIZES):
             screen(f"seats-{name}-{how}")
             wrong.extend(f"{name}, {how}: {fault}" for fault in faults(page, colours="dark" in how))
-            wrong.extend(f"{name}, {how}: small: {one}" for one in page.evaluate(SMALL))
+            wrong.extend(f"{name}, {how}: small: {one}" for one in page.evaluate(SMALL) if name != "table")
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 wrong.append(f"{name}, {how}: scrolls sideways")
 

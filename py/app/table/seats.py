@@ -22,7 +22,7 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the seats in order of play, each with its keys."""
     body = main(
         h2("Order of play"),
-        p("From now on. Whoever has not played in this round yet plays in this order.", class_="lead"),
+        p("From now on. Players who have not played in this round yet play in this order.", class_="lead"),
         ol(_rows(table), class_="places"),
         _players(ui, table),
         id=f"m:{ui.route}",
