@@ -11,6 +11,7 @@ Commands:
                                 changes of the last commit and since)
     python3 build.py bench      measure performance and write bench/RESULTS.md; `bench start`: only one part
     python3 build.py kill [n]   kill the browser n times in the middle of a table and check what survives
+                                (`kill [n] --python`: only the interpreter in it, which starts again)
     python3 build.py modules    update the list of standard library modules that the start of the page needs
     python3 build.py rulings    update the rulings of the games in docs/RULINGS.md
 """
@@ -75,6 +76,7 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     words = {name: commands.add_parser(name) for name in COMMANDS}
     words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="number of kills")
+    words["kill"].add_argument("--python", action="store_true", help="kill the interpreter, not the browser")
     words["serve"].add_argument("--https", action="store_true", help="with a certificate made here, for the whole app")
     test = words["test"].add_mutually_exclusive_group()
     test.add_argument("length", nargs="?", choices=["quick"], help="only the changes of the last commit and since")

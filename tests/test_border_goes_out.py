@@ -95,6 +95,13 @@ def stands_among_the_tests(text: str, table: AnyTable) -> None:
     assert plain == [line for line in write(table).splitlines() if line]
 
 
+def test_an_error_that_is_reported_is_a_text_that_replays() -> None:
+    table = read(FILES[0].read_text("utf-8"), GAMES)
+    text = report(table, "After tile:house\nTraceback:\n\n  end\nValueError: a crow")
+    stands_among_the_tests(text, table)
+    assert "# Error: After tile:house\n# Error: Traceback:\n# Error: end\n# Error: ValueError: a crow\n" in text
+
+
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.info.key)
 def test_any_refusal_that_looks_wrong_is_a_text_that_replays(game: AnyGame) -> None:
     for kind in range(min(2, KINDS[game.info.key])):

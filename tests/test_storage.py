@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
@@ -473,3 +474,80 @@ def test_every_text_that_was_ever_kept_can_be_read(path: Path) -> None:
     if path.parent.name == "slot-1-result":
         assert (list(kept.result.totals) if kept.result else None) == (totals if kept.over else None)
         assert kept.binned is (path.stem == "hampi-basic")
+
+
+@pytest.mark.parametrize("after", range(12))
+def test_an_answer_that_fails_has_changed_nothing(after: int) -> None:
+    """The answer to a tap fails after so many calls of the store; the page undoes what was written.
+
+    Tapped again, it is stored as if nothing had failed.
+    """
+    whole, phone = Phone(Memory()), Phone(Memory())
+    whole.open()
+    phone.open()
+    for key in ("tile:house", "tile:well", "cell:a1", "app:go", "app:undo"):
+        whole.do("tap", key)
+        store = phone.keeper.journal.store
+        assert isinstance(store, Memory)
+        texts, ui, held = dict(store.held), phone.ui, phone.keeper.held()
+        phone.keeper.journal.store = Dying(store, after)
+        with suppress(RuntimeError):
+            phone.do("tap", key)
+            raise RuntimeError  # it failed only in drawing
+        store.held, phone.ui = texts, ui
+        phone.keeper.journal.store = store
+        phone.keeper.back(held)
+        assert phone.do("tap", key).open.revision == whole.ui.open.revision
+        assert store.held == whole.keeper.journal.store.items("")
+
+
+class Dying:
+    """A store whose interpreter dies after so many calls."""
+
+    def __init__(self, store: Memory, after: int) -> None:
+        self.store, self.left = store, after
+
+    def _call(self) -> Memory:
+        if not self.left:
+            raise RuntimeError
+        self.left -= 1
+        return self.store
+
+    def items(self, prefix: str) -> Mapping[str, str]:
+        return self._call().items(prefix)
+
+    def get(self, key: str) -> str | None:
+        return self._call().get(key)
+
+    def put(self, key: str, text: str) -> None:
+        self.store.put(key, text)
+        self._call()
+
+    def remove(self, key: str) -> None:
+        self.store.remove(key)
+        self._call()
+
+
+def test_an_answer_that_failed_is_told_until_the_next_tap() -> None:
+    """It is told over other pages too, with its report at the table, which has the tap and the error."""
+    phone = Phone(Memory())
+    phone.open()
+    error = (("tapped", "tile:well"), ("why", "Traceback:\nValueError: a crow"))
+    ui = update.handle(phone.ui, Intent("failed", "thrown", error))
+    link = '<a class="btn" href="#table/abc/wrong/failed">Report a mistake</a>'
+    said = "The app had an error. Your tap was not recorded."
+    assert f'role="alert"><p>{said}</p>{link}' in draw.shown(ui)
+    wrong = update.handle(ui, Intent("go", "table/abc/wrong/failed"))
+    page = draw.shown(wrong)
+    assert page.count(said) == 1
+    assert link not in page
+    assert "# Error: After tile:well\n# Error: Traceback:\n# Error: ValueError: a crow\n" in page
+    sent = update.handle(wrong, Intent("tap", "app:report", (("do", "copy"), ("says", "lay it"))))
+    assert sent.transfer.out
+    assert "a crow" in sent.transfer.out.text
+    shelf = update.handle(sent, Intent("go", ""))
+    assert said in draw.shown(shelf)
+    assert "Report a mistake" not in draw.shown(shelf)
+    back = update.handle(shelf, Intent("go", "table/abc"))
+    assert said in draw.shown(update.handle(back, Intent("facts", "{}")))
+    assert said not in draw.shown(update.handle(back, Intent("tap", "tile:well")))

@@ -91,6 +91,8 @@
   }
 
   try {
+    chaupal.again = JSON.parse(sessionStorage.getItem("chaupal-again")); // restarted by app.js, under the page that stood there
+    sessionStorage.removeItem("chaupal-again");
     const stamp = chaupal.stamp();
     const last = JSON.parse(localStorage.getItem("chaupal-last"));
     const shelf = document.getElementById("shelf");
@@ -105,7 +107,8 @@
     const left = JSON.parse(localStorage.getItem("chaupal-left"));
     const [place, id] = left?.route.split("/") ?? [];
     const kept = place === "table" && stamp.includes(`chaupal:table:${id} `);
-    if (kept && !location.hash && Date.now() - left.at < 86_400_000) {
+    if (kept && chaupal.again) chaupal.left = { ...left, same: true };
+    else if (kept && !location.hash && Date.now() - left.at < 86_400_000) {
       history.replaceState(null, "", `#${left.route}`);
       for (const [name, text] of Object.entries(left.typed)) sessionStorage.setItem(name, text);
       chaupal.left = { ...left, same: left.stamp === stamp };

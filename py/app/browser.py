@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from typing import Any
 
 from pyodide.ffi import JsException, create_proxy
 
@@ -79,8 +80,16 @@ class App:
         )
 
     def dispatch(self, text: str) -> str:
-        """Return the answer to an intent, after storing its change."""
-        found = json.loads(text)
+        """Return the answer to an intent, after storing its change. If it fails, nothing has changed."""
+        before, held = self.ui, self.keeper.held()
+        try:
+            return self._answered(json.loads(text))
+        except BaseException:
+            self.ui = before
+            self.keeper.back(held)
+            raise
+
+    def _answered(self, found: Mapping[str, Any]) -> str:
         intent = Intent(
             kind=found["kind"],
             key=found["key"],

@@ -229,6 +229,18 @@ class Open:
     """The change by another window to the page here, shown until the next tap."""
 
 
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """An answer that failed."""
+
+    how: str
+    """A key of `failed.SAYS`."""
+    tapped: str = ""
+    """The key that was tapped, empty if the page asked by itself."""
+    why: str = ""
+    """The error, line by line."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
     """The answer to the last tap."""
@@ -245,6 +257,8 @@ class Said:
     """The tapped key that acts only on a second tap."""
     took: int = 0
     """Number of forms accepted on a page that stays open."""
+    failed: Failed | None = None
+    """An answer that failed, told until the next tap."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from app import dates, entering, past, playing, seats
+from app import dates, entering, past, playing
 from app.open_table import go
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
-from app.state import Intent, Out, Ui, updated
+from app.state import Failed, Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import entered, fill, rematch
 from app.table.headline import titled
@@ -29,6 +29,8 @@ def handle(ui: Ui, intent: Intent) -> Ui:
         taken_over = ui.open.apart == LOOK and not elsewhere  # this window edits the table from now on
         apart = "" if taken_over else ui.open.apart
         return updated(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
+    if intent.kind == "failed":
+        return updated(ui, out=None, failed=Failed(intent.key, **dict(intent.fields)))
     after = _handled(updated(ui, now=intent.now or ui.now, out=None, apart=""), intent)
     if ui.open.elsewhere and after.stored.tables.get(ui.open.id) is not ui.stored.tables.get(ui.open.id):
         return updated(ui, apart=LOOK, notice=LOOK)  # another window edits this table: ignore the intent
@@ -55,6 +57,8 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return but(after, route=IMPORT) if after.transfer.coming else after  # otherwise the next QR code may follow
     if intent.kind == "next":
         return _next(ui)
+    if intent.key != "app:report":
+        ui = updated(ui, failed=None)
     try:
         if intent.kind == "fill":
             return fill(updated(ui, notice="", quiet=False), intent)
@@ -220,6 +224,5 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "by-hand": exported.tapped,
     "share": _share,
     "past": past.tapped,
-    "seats": seats.tapped,
 }
 """The effect of each key `app:…`: the state, the rest of the key, the intent → the next state."""

@@ -15,8 +15,8 @@ from engine.table import AnyTable, Played, event_line
 from engine.turn import CHANCE, Outcome, Seat
 from engine.words import number
 
-Wrong: TypeAlias = ScoreLine | Seat | tuple[Any, Refusal]
-"""A score line, the seat of a total, or a refused move with its refusal."""
+Wrong: TypeAlias = ScoreLine | Seat | tuple[Any, Refusal] | str
+"""A score line, the seat of a total, a refused move with its refusal, or the lines of an error."""
 
 
 LOOKS_WRONG: Final = "This looks wrong"
@@ -40,6 +40,8 @@ def report(table: AnyTable, wrong: Wrong, *, says: str = "", app: str = "") -> s
 
 def _wrong(table: AnyTable, wrong: Wrong) -> list[str]:
     players = table.setup.players
+    if isinstance(wrong, str):
+        return [f"Error: {line}" for line in wrong.splitlines() if line.strip()]
     if isinstance(wrong, Seat):
         return [f"The total of {players[wrong].name} (seat {wrong.name}): {table.sheet.written(wrong)}"]
     if isinstance(wrong, ScoreLine):

@@ -9,7 +9,6 @@ from teaching import texts
 from teaching.page import forms, view
 from teaching.rules import MOVES, Setup, scoring, start
 from teaching.rules.moves.drawing import Draw
-from teaching.rules.state import seated
 from teaching.rules.turn import TAKE
 
 GAME: Final = Game(
@@ -37,5 +36,4 @@ GAME: Final = Game(
         filled=forms.filled,
     ),
     deal=Draw.dealt,
-    seated=seated,
 )

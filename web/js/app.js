@@ -1,6 +1,6 @@
 // The page's side: it listens, hands strings to Python, and morphs the page that comes back. Nothing is decided here.
 import morphdom from "./morphdom.js";
-import { late, persist } from "./store.js";
+import * as store from "./store.js";
 import { sit, takeOver } from "./window.js";
 
 const chaupal = (globalThis.chaupal ??= {});
@@ -30,15 +30,103 @@ const says = (sentence, seen = 4000) => {
 // Intents
 
 const send = (kind, key, fields = [], shown) => {
+  if (!dispatch) return; // by itself, while the page is left
   // The address changes before the browser says so: what comes by itself in between is not to draw the page that was left.
   // What a person did was done on that page.
   if (["go", "tap", "fill"].includes(kind)) acted = Date.now();
   else if (!leaving && route() !== answered) send("go", route());
   const before = root().dataset.route;
-  show(JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() }))));
+  const tapped = kind === "tap" || kind === "fill";
+  let answer;
+  try {
+    store.begin(tapped && key);
+    answer = JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() })));
+    store.answered();
+  } catch (error) {
+    store.undo();
+    return failed(error, { kind, key, fields });
+  }
+  try {
+    show(answer);
+  } catch (error) {
+    if (!up) throw error;
+    console.error(error);
+    return restart(tapped ? "followed" : "restarted", why(error, tapped && key));
+  }
   if (fields.length && root().dataset.route !== before) forget(before); // the form was accepted
   if (kind === "fill") mark(root().dataset.wrong);
-  noticed(kind === "tap" || kind === "fill");
+  noticed(tapped);
+  if (tapped) restarts = 0;
+  return true;
+};
+
+// An answer that fails has stored nothing. The first time Python says so; the second time, or where the interpreter itself has
+// failed or its memory is full, the page is loaded again in its place, which takes under a second and gives all of the memory
+// back, and the tap follows, once. A page that does not answer at all is not seen from here: the mark in store.js tells the next.
+
+const OFTEN = 4; // restarts without a tap that was answered, after which the saved tables are shown
+let up = false; // the first page was drawn
+let thrown = 0;
+let restarts = 0;
+let replays = false;
+
+const why = ({ message }, key) => [
+  ["tapped", key || ""],
+  ["why", String(message).trim().split("\n").slice(-15).join("\n").slice(-2000)],
+];
+
+const failed = (error, intent) => {
+  if (!up) throw error; // the start has failed, which start.js tells
+  console.error(error);
+  const tapped = ["tap", "fill"].includes(intent.kind);
+  const told = intent.kind === "failed" ? intent.fields : why(error, tapped && intent.key);
+  const dead = error.name !== "PythonError" || error.type === "MemoryError"; // it would go on answering, from a broken memory
+  if (!dead && !thrown++) tellFailed(tapped ? "thrown" : "error", told);
+  else restart(told[0][1] ? "lost" : "restarted", told, tapped && !replays ? intent : undefined);
+};
+
+const restart = (how, told, tapped) => {
+  keepTyped();
+  keepLeft();
+  keepStanding();
+  dispatch = lasting = undefined;
+  restarts += 1;
+  if (restarts > OFTEN) {
+    import("./rescue.js").then(() => chaupal.rescue("The app had an error again and again."), reload);
+    return;
+  }
+  document.body.inert = true;
+  try {
+    sessionStorage.setItem("chaupal-again", JSON.stringify({ how, told, tapped, restarts }));
+  } catch {
+    // blocked: the page comes back without a word
+  }
+  reload();
+};
+
+// Without a service worker the page comes from the host: as long as that is not there, this one is not left.
+const reload = async () => {
+  const there = navigator.serviceWorker?.controller || (await fetch(location.pathname, { method: "HEAD" }).then(({ ok }) => ok, () => false));
+  if (there) return location.reload();
+  says("The app had an error. Everything you saw is stored. Connect to the internet: the app then restarts.", 3000);
+  setTimeout(reload, 3000);
+};
+
+const resumed = ({ how, told, tapped, restarts: before }) => {
+  restarts = before;
+  replays = true;
+  if (tapped && send(tapped.kind, tapped.key, tapped.fields)) how = "followed";
+  replays = false;
+  if (!thrown) tellFailed(how, told);
+};
+
+// It stands at the head of the page, which may be out of sight.
+const tellFailed = (how, told) => {
+  send("failed", how, told);
+  const line = root().querySelector(".failed p");
+  if (!line) return;
+  says(line.textContent, 6000);
+  document.getElementById("says").setAttribute("aria-hidden", "true");
 };
 
 // What is tapped before Python is awake is done when it is; so is a form that is sent, however long that takes.
@@ -84,7 +172,11 @@ chaupal.awake = (answer, last) => {
   padsBack();
   const drawn = chaupal.last && shown.id === "shelf" ? undefined : shown.dataset.route; // by the build, not an earlier visit
   send("go", here, [], drawn);
+  up = true;
   comeBack();
+  const [how, tapped] = store.stopped?.split(" ", 2) ?? [];
+  if (chaupal.again) resumed(chaupal.again);
+  else if (how) tellFailed(how, [["tapped", tapped]]);
   for (const intent of [...waiting]) if (!intent.form && Date.now() - intent.now > WHILE) drop(intent);
   const last_ = waiting.at(-1);
   for (const { kind, key, fields, at } of waiting.splice(0)) {
@@ -92,7 +184,7 @@ chaupal.awake = (answer, last) => {
     send(kind, key, fields);
   }
   if (last_ && !last_.form && last_.at !== here) send("go", here);
-  late.then(() => send("late", ""));
+  store.late.then(() => send("late", ""));
   page.dataset.awake = "yes";
   performance.mark("chaupal-awake");
 };
@@ -239,11 +331,30 @@ let fresh = true;
 const keepLast = () => {
   if (fresh || !lasting) return;
   fresh = true;
+  let pages;
+  try {
+    pages = lasting();
+  } catch (error) {
+    console.warn(error);
+    if (error.name !== "PythonError") return restart("restarted", why(error));
+  }
+  if (pages) keepPages(JSON.parse(pages));
+};
+const keepPages = (pages) => {
   try {
     const { build } = page.dataset;
-    localStorage.setItem("chaupal-last", JSON.stringify({ build, stamp: chaupal.stamp(), ...JSON.parse(lasting()) }));
+    localStorage.setItem("chaupal-last", JSON.stringify({ build, stamp: chaupal.stamp(), ...pages }));
   } catch {
     // full, or blocked: the next start shows less
+  }
+};
+// The page as it stands, where Python cannot draw it.
+const keepStanding = () => {
+  try {
+    const { build, shelf } = JSON.parse(localStorage.getItem("chaupal-last"));
+    if (build === page.dataset.build) keepPages({ shelf, table: answered.startsWith("table/") ? root().outerHTML : "" });
+  } catch {
+    // nothing was kept, or it is blocked
   }
 };
 
@@ -348,7 +459,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) 
   if (out) give(out);
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
-  if (kind === "table") persist();
+  if (kind === "table") store.persist();
   if (root().querySelector("[data-facts]")) tellFacts();
   unflung();
   keepLastSoon();

@@ -30,6 +30,52 @@ const flush = () => {
   }
 };
 
+// What a tap writes can be undone until its page is drawn by Python: the second copy gets it only then. Meanwhile a mark tells
+// the next start of a page that was stopped in the tap, and whether it was stored by then.
+const MARK = "chaupal-tap";
+let writes; // by the tap that is being answered: key, text, earlier text
+const marked = (text) => {
+  try {
+    text === undefined ? localStorage.removeItem(MARK) : localStorage.setItem(MARK, text);
+  } catch {
+    // full, or blocked: nobody will be told
+  }
+};
+
+export const begin = (key) => {
+  writes = [];
+  if (key) marked(`stopped ${key}`);
+};
+
+const ended = () => {
+  const done = writes ?? [];
+  writes = undefined;
+  marked();
+  return done;
+};
+
+export const answered = () => {
+  for (const [key, text] of ended()) put(key, text);
+};
+
+export const undo = () => {
+  for (const [key, , earlier] of ended().reverse()) {
+    try {
+      localStorage.removeItem(key);
+      if (earlier !== null) localStorage.setItem(key, earlier);
+    } catch {
+      // blocked: nothing was written there
+    }
+  }
+};
+
+const wrote = (key, text) => {
+  if (!writes) return put(key, text);
+  writes.push([key, text, local(key)]);
+  const mark = key.startsWith("chaupal:table:") && local(MARK);
+  if (mark) marked(mark.replace("stopped", "stored"));
+};
+
 let opening = false;
 let tries = 0; // in vain, one after the other
 const take = (found) => {
@@ -79,6 +125,9 @@ const local = (key) => {
   }
 };
 
+export const stopped = local(MARK); // an earlier page, in a tap
+marked();
+
 chaupal.second = () => {
   asked = true;
   return JSON.stringify(Object.fromEntries((copies ?? []).filter(([key, text]) => local(key) !== text)));
@@ -108,7 +157,7 @@ export const stores = () => {
 
 chaupal.read = (key) => localStorage.getItem(key) ?? "";
 chaupal.write = (key, text) => {
-  put(key, text);
+  wrote(key, text);
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -117,7 +166,7 @@ chaupal.write = (key, text) => {
   }
 };
 chaupal.forget = (key) => {
-  put(key, undefined);
+  wrote(key, undefined);
   localStorage.removeItem(key);
 };
 

@@ -219,15 +219,15 @@ def played(browser: Browser, page: Page, text: str, keys: list[str], chance: ran
     return Before(texts, shown, max(0.0, killed[0] - answered))
 
 
-def kill(times: int = TIMES) -> int:
-    """Set everything up, and do it so many times."""
+def kill(times: int = TIMES, *, python: bool = False) -> int:
+    """Set everything up, and kill the browser so many times, or only the interpreter in it."""
     if os.name == "nt":
         raise Fault("The kill test needs process groups, which Linux and macOS have.")
     with alone():
         setup.environment("test")
         setup.browser()
         site.build()
-    words = [str(setup.PYTHON), "-B", "-m", "make.kill", str(times)]
+    words = [str(setup.PYTHON), "-B", "-m", "make.kill_python" if python else "make.kill", str(times)]
     env = {**os.environ, "PYTHONPATH": str(site.WEB)}
     return subprocess.run(words, cwd=ROOT, check=False, env=env, stdin=subprocess.DEVNULL).returncode
 

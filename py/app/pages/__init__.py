@@ -3,6 +3,7 @@
 frame.py      the element of a page, its title and its message
 citations.py  cited headings and rulings, which open in place
 loading.py    a package or a step that a page waits for
+failed.py     an answer that failed
 limits.py     limits of the browser, and what to do about them
 confirm.py    a second tap before something is deleted permanently
 shelf.py      tables in progress, the games, finished tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from app.pages import limits
+from app.pages import failed, limits
 from app.pages.citations import linked
 from app.pages.loading import wants
 from app.route import Place, Route, of_game
@@ -85,6 +85,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         p(ui.phone.unkept, class_="unkept", role="alert")
         if ui.phone.unkept and kind not in ("table", "shelf")
         else None,
+        failed.note(ui),
         limits.inside(ui) if ui.phone.within and kind != "shelf" else None,
         *rest,
         exported.panel(ui.transfer.to_copy) if ui.transfer.to_copy else None,

@@ -47,6 +47,14 @@ class Keeper:
         self.stored = Stored()
         """Contents of the store, as far as this page knows."""
 
+    def held(self) -> tuple[Stored, Mapping[str, Record], frozenset[str]]:
+        """Return what this page knows of the store, for `back`."""
+        return self.stored, dict(self.journal.records), frozenset(self.journal.written)
+
+    def back(self, held: tuple[Stored, Mapping[str, Record], frozenset[str]]) -> None:
+        """Go back to what was held before an answer that failed: the page has undone what was written since."""
+        self.stored, self.journal.records, self.journal.written = held[0], dict(held[1]), set(held[2])
+
     def load(self, second: Mapping[str, str] = MappingProxyType({})) -> Ui:
         """Return the state as it was left, from the newest undamaged text of each record."""
         broken = self.journal.read(second)

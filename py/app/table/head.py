@@ -22,7 +22,7 @@ def back(route: Route) -> tuple[str, str]:
         return home.to(*route.rest).href, "Turn back"
     if route.page in ("", "end"):
         return "#", "Back to the shelf"
-    if route.page == "wrong" and route.rest != ("refused",):
+    if route.page == "wrong" and route.rest not in (("refused",), ("failed",)):
         return home.to("sheet").href, "Back to the score sheet"
     if route.page == THEN:
         return home.to("log").href, "Back to the log"

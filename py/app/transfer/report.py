@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.state import Out, Ui, updated
+from app.pages import failed
+from app.state import Failed, Out, Ui, updated
 from app.table.head import back
 from engine.move import Offer
 from engine.refusal import Refusal
@@ -36,11 +37,13 @@ from markup.html import (
 from markup.marks import CHEVRON
 
 
-def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | None:
+def _wrong(ui: Ui, table: AnyTable) -> ScoreLine | Seat | tuple[Any, Refusal] | Failed | None:
     """Return the subject of the page, or None if there is none, or no longer."""
     name = "/".join(ui.route.rest)
     if name == "refused":
         return ui.open.refused
+    if name == "failed":
+        return ui.said.failed
     if name in Seat.__members__ and Seat[name] < table.sheet.seats:
         return Seat[name]
     lines = table.sheet.lines
@@ -76,13 +79,15 @@ def _about(ui: Ui, name: str) -> str:
     return ui.home.to("wrong", name).href
 
 
-def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusal]) -> list[Html | None]:
+def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusal] | Failed) -> list[Html | None]:
     from border.report import report  # noqa: PLC0415
 
     if isinstance(about, Seat):
         says = f"The total of {table.setup.players[about].name}: {table.sheet.written(about)}"
     elif isinstance(about, ScoreLine):
         says = f"{table.setup.players[about.seat].name}, {number(about.points)}: {about.because}"
+    elif isinstance(about, Failed):
+        says = failed.SAYS[about.how]
     else:
         says = about[1].sentence
     return [
@@ -90,7 +95,7 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
         p(says, class_="told"),
         form(
             label(
-                span("What should it be?"),
+                span("What did you want to do?" if isinstance(about, Failed) else "What should it be?"),
                 input_(type="text", name="says", maxlength="200", autocomplete="off"),
                 class_="field",
             ),
@@ -109,11 +114,18 @@ def _report(ui: Ui, table: AnyTable, about: ScoreLine | Seat | tuple[Any, Refusa
         ),
         details(
             summary(span("The report, with your words added"), CHEVRON),
-            textarea(report(table, about, app=ui.phone.build), rows=12, readonly=True, aria_label="The report"),
+            textarea(
+                report(table, _remarked(about), app=ui.phone.build), rows=12, readonly=True, aria_label="The report"
+            ),
             class_="rule",
             id="report",
         ),
     ]
+
+
+def _remarked(about: ScoreLine | Seat | tuple[Any, Refusal] | Failed) -> ScoreLine | Seat | tuple[Any, Refusal] | str:
+    """Return the subject as `border.report` takes it."""
+    return f"After {about.tapped or 'no tap'}\n{about.why}" if isinstance(about, Failed) else about
 
 
 def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
@@ -123,7 +135,7 @@ def reported(ui: Ui, fields: Mapping[str, str]) -> Ui:
         return ui
     from border.report import report  # noqa: PLC0415
 
-    text = report(ui.open.table, about, says=fields.get("says", "")[:200], app=ui.phone.build)
+    text = report(ui.open.table, _remarked(about), says=fields.get("says", "")[:200], app=ui.phone.build)
     if fields.get("do") == "share":
         return updated(ui, out=Out("share", "Report a mistake", text))
     return updated(ui, out=Out("copy", "Report a mistake", text, "Report copied."))
