@@ -117,12 +117,25 @@ def _sets_points(table: AnyTable, rng: Random) -> AnyTable:
     return table.adjust(Seat(rng.randrange(len(table.setup.players))), rng.randint(-20, 20), "counted twice")
 
 
+def _reseats(table: AnyTable, rng: Random) -> AnyTable:
+    return walk.reseats(table, rng)
+
+
+def _renames(table: AnyTable, rng: Random) -> AnyTable:
+    """Other names: one undo brings the old ones back."""
+    players = table.setup.players
+    named = table.with_players(tuple(but(player, name=f"{rng.randrange(99)} {player.name}") for player in players))
+    assert named.undo().setup == table.setup
+    return named
+
+
 def _takes_back(table: AnyTable, rng: Random) -> AnyTable:
     """Some events taken back: once they are done again it is the same table."""
     before = table
     for _ in range(rng.randint(1, 4)):
         before = before.undo()
-    assert before.states == table.states[: len(before.states)]
+    if before.setup == table.setup:
+        assert before.states == table.states[: len(before.states)]
     again = before
     for _ in before.undone:
         again = again.redo()
@@ -142,7 +155,13 @@ def _reads_off(table: AnyTable, rng: Random) -> AnyTable:
         return table
 
 
-_BESIDE = (_corrects,) * 7 + (_overrules,) * 5 + (_is_refused,) * 2 + (_takes_back,) * 3 + (_sets_points, _reads_off)
+_BESIDE = (
+    (_corrects,) * 7
+    + (_overrules,) * 5
+    + (_is_refused,) * 2
+    + (_takes_back,) * 3
+    + (_sets_points, _reads_off, _reseats, _renames)
+)
 
 
 # What holds after each

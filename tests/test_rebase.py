@@ -13,7 +13,7 @@ from engine.game import AnyGame
 from engine.notation import BadText, read, write
 from engine.rebase import Fix, opened, rebased
 from engine.refusal import Refused
-from engine.table import MOST_PASTS, Adjustment, AnyTable, Event, Past, Played, Table
+from engine.table import MOST_PASTS, Adjustment, AnyTable, Event, Past, Played, Table, dealt
 from engine.turn import CHANCE, Seat
 from engine.value import but
 from fuzz import any_move
@@ -35,9 +35,9 @@ EVERY_KIND = pytest.mark.parametrize(
 
 
 def _table(game: AnyGame, kind: int, steps: int = 50) -> AnyTable:
-    """A table on which all sorts of things were done."""
+    """A table on which all sorts of things were done, at which the app's dice have answered what is asked of them."""
     table = walk.wander(Table.new(game, SETUPS[game.info.key](kind)), Random(f"past {kind}"), steps)
-    return but(table, undone=())
+    return but(dealt(table), undone=())
 
 
 def _places(table: AnyTable, rng: Random, number: int) -> list[int]:

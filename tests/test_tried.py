@@ -22,7 +22,7 @@ from app.transfer import export
 from border.code import pieces, text_of
 from engine.move import Offer
 from engine.notation import read, write
-from engine.table import Adjustment, AnyTable
+from engine.table import AnyTable, Played
 from engine.turn import CHANCE, Outcome, Seat
 from engine.value import but
 from engine.words import number, plural
@@ -80,7 +80,7 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
         assert label != "Undo"
         event = table.events[-table.last]
         now = table.turn
-        if isinstance(event, Adjustment) or event.actor is CHANCE or isinstance(now, Outcome):
+        if not isinstance(event, Played) or event.actor is CHANCE or isinstance(now, Outcome):
             continue
         if now.actor in (CHANCE, event.actor):
             continue
@@ -143,7 +143,7 @@ def test_a_table_handed_over_is_taken_back_to_its_beginning(name: str) -> None:
     assert there.redo().events == played(name).events
     while there.last:
         there = there.undo()
-    assert all(event.actor is CHANCE for event in there.events if not isinstance(event, Adjustment))
+    assert all(event.actor is CHANCE for event in there.events if isinstance(event, Played))
 
 
 # What the page shows

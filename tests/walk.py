@@ -13,7 +13,7 @@ from engine.game import AnyGame
 from engine.move import Blank, Offer, Path
 from engine.moves import AnyMove
 from engine.refusal import Refusal
-from engine.table import Adjustment, AnyTable, Event, Played, Table
+from engine.table import AnyTable, Event, Played, Seats, Table, dealt
 from engine.turn import CHANCE, Outcome, Seat
 
 IN_PAGE = sys.platform == "emscripten"
@@ -94,6 +94,8 @@ def step(table: AnyTable, rng: Random, find: Callable[[AnyTable, Random], AnyMov
     now = table.turn
     if isinstance(now, Outcome):
         raise AssertionError("the game is over")
+    if now.actor in table.away and rng.random() < 0.8 and (after := dealt(table)) is not table:
+        return after  # else the others play for who has left, so that the game ends even if only they can play
     if now.actor is CHANCE and table.setup.seed and table.game.deal:
         return table.play(table.game.deal(table.state, dice(table.setup.seed, draws(table))))
     return table.play(find(table, rng) if find else tap(table.offer, rng))
@@ -126,6 +128,8 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
             table = table.undo()
         elif kind < 0.18:
             table = table.redo()
+        elif kind < 0.19:
+            table = reseats(table, rng)
         elif isinstance(table.turn, Outcome):
             table = table.undo()
         elif kind < 0.24 and (table.corrections.legal or table.corrections.blanks):
@@ -135,6 +139,14 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
         else:
             table = step(table, rng) if not stuck(table) else table.undo()
     return table
+
+
+def reseats(table: AnyTable, rng: Random) -> AnyTable:
+    """The table after another order of play, or after somebody leaves or returns, where seats take turns."""
+    seats = list(map(Seat, range(len(table.setup.players))))
+    away = tuple(seat for seat in seats if rng.random() < 0.2)
+    event = Seats(tuple(rng.sample(seats, len(seats))), () if len(away) == len(seats) else away)
+    return table if table.not_seated(event) else dealt(table.seat(event.order, event.away))
 
 
 def stuck(table: AnyTable) -> bool:
@@ -155,4 +167,4 @@ def refused_by(table: AnyTable, event: Event) -> Refusal | None:
 
 def by_person(table: AnyTable, event: Event) -> bool:
     """A person did it, not the app's dice."""
-    return isinstance(event, Adjustment) or event.actor is not CHANCE or not table.setup.seed
+    return not isinstance(event, Played) or event.actor is not CHANCE or not table.setup.seed

@@ -3,6 +3,7 @@
 browser.py     the only module that knows the browser: intents arrive as JSON, pages leave as HTML
 update.py      changes the state after an intent: the router of all taps
 playing.py     the taps at the open table
+seats.py       those that change the order of play
 submit.py      the same for a submitted form
 entering.py    a piece that is entered by taps, and its draft
 open_table.py  the open table: opening by address, dealing, storing

@@ -19,11 +19,13 @@ from engine.notation import read_event
 from engine.rebase import Fix, Fixes, Rebased, opened, rebased
 from engine.refusal import Refused
 from engine.table import AnyTable, Past, done, event_line
+from engine.turn import Player
 from engine.value import but, latest
+from engine.wording import tokens_of, unwords, words
 
 PAGE: Final = "past"
 """The page with the outcome of every later move."""
-_ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "menu", FACING))
+_ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "seats", "menu", FACING))
 """Pages of the table that show it as it was, while a new move of the past is entered."""
 
 
@@ -32,6 +34,8 @@ class Mending:
     """The decisions so far."""
 
     fixes: Fixes = field(default_factory=lambda: MappingProxyType({}))
+    players: tuple[Player, ...] = ()
+    """The players from the start on, empty if they are the same."""
     at: int | None = None
     """The event at which new moves are entered now, or None."""
     replaces: bool = False
@@ -52,7 +56,7 @@ def outcome(ui: Ui) -> tuple[AnyTable, Mending, Rebased] | None:
 
 @latest
 def _rebased(whole: AnyTable, now: Mending) -> Rebased:
-    return rebased(whole, now.fixes)
+    return rebased(whole, now.fixes, now.players)
 
 
 def placed(ui: Ui) -> Ui:
@@ -67,7 +71,7 @@ def placed(ui: Ui) -> Ui:
 
 def _there(whole: AnyTable, now: Mending, at: int) -> AnyTable:
     """Return the table as it would be there, with the new moves entered so far. One more undo ends the entering."""
-    table = opened(whole, now.fixes, at)
+    table = opened(whole, now.fixes, at, now.players)
     table = but(table, pasts=(Past(whole.events, len(table.events)),))
     try:
         for event in now.fixes.get(at, Fix()).put:
@@ -80,7 +84,7 @@ def _there(whole: AnyTable, now: Mending, at: int) -> AnyTable:
 def decided(ui: Ui, at: int, fix: Fix | None) -> Ui:
     """Return the state with a decision about an event, or without it."""
     now = mending(ui) or Mending()
-    return held(ui, Mending(fixes=_fixed(now.fixes, at, fix)))
+    return held(ui, but(now, fixes=_fixed(now.fixes, at, fix), at=None, replaces=False))
 
 
 def entered(ui: Ui, at: int, *, replaces: bool) -> Ui:
@@ -93,7 +97,7 @@ def held(ui: Ui, now: Mending | None) -> Ui:
     """Return the state with these decisions stored, or with none."""
     whole, key = _whole(ui), _key(ui)
     drafts = {name: taps for name, taps in ui.stored.drafts.items() if name != key}
-    if whole and now and (now.fixes or now.at is not None):
+    if whole and now and (now.fixes or now.players or now.at is not None):
         drafts[key] = tuple(_lines(whole, now))
     return updated(ui, drafts=MappingProxyType(drafts))
 
@@ -111,7 +115,7 @@ def kept(ui: Ui) -> Ui:
     now = but(now, fixes=_fixed(now.fixes, at, fix))
     if (put and now.replaces) or not table.pasts:
         now = but(now, at=None, replaces=False)
-        page = ui.home.to(PAGE) if now.fixes else ui.home.to(THEN, str(at))
+        page = ui.home.to(PAGE) if now.fixes or now.players else ui.home.to(THEN, str(at))
         ui = but(updated(ui, table=whole, present=None), route=page)
     return held(ui, now)
 
@@ -122,9 +126,12 @@ def agreed(ui: Ui) -> tuple[Ui, AnyTable | None]:
     The table is None if the setup is the same. Raises: Refused if an event is not possible under it.
     """
     table, whole, now = ui.open.table, ui.open.present, mending(ui)
-    if table is None or whole is None or now is None or table.setup == whole.setup:
+    if table is None or whole is None or now is None:
         return ui, None
-    whole = whole.agreed(table.setup)
+    setup = but(table.setup, players=whole.setup.players) if now.players else table.setup
+    if setup == whole.setup:
+        return ui, None
+    whole = whole.agreed(setup)
     return held(updated(ui, present=whole), now), whole
 
 
@@ -149,6 +156,7 @@ def _lines(whole: AnyTable, now: Mending) -> Iterator[str]:
     yield f"of {end} {_sum(whole, end)}"
     if now.at is not None:
         yield f"{now.at} {'change' if now.replaces else 'insert'}"
+    yield from (f"0 player {words(player)}" for player in now.players)
     for at, fix in now.fixes.items():
         yield f"{at} {'rule' if fix.ruled else 'out' if fix.out else 'stays'}"
         yield from (f"{at} put {event_line(event)}" for event in fix.put)
@@ -167,6 +175,8 @@ def _read(whole: AnyTable, taps: Taps) -> Mending | None:
             at = int(number)
             if what in ("change", "insert"):
                 now = but(now, at=at, replaces=what == "change")
+            elif what == "player":
+                now = but(now, players=(*now.players, unwords(tokens_of(rest[0]), Player)))
             else:
                 fixes[at] = _with(fixes.get(at, Fix()), what, rest, whole.game)
     except ValueError:

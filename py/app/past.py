@@ -34,7 +34,7 @@ def _leave(ui: Ui) -> Ui:
     if now is None or now.at is None:
         return go(ui, ui.home)
     left = mending.held(ui, but(now, at=None, replaces=False))
-    return _list(left) if now.fixes else go(left, ui.home.to(THEN, str(now.at)))
+    return _list(left) if now.fixes or now.players else go(left, ui.home.to(THEN, str(now.at)))
 
 
 def _cancel(ui: Ui) -> Ui:

@@ -188,7 +188,7 @@ def redo(ui: Ui, _: str, intent: Intent) -> Ui:
         return go(ui, ui.home.to("lay", *move.path))
     table = before.redo()
     if table.undoes_past:
-        notice, told = f"Redone: the change of the past.{changes.changed(before, table)}", ""
+        notice, told = f"Redone: {changes.of(table.pasts[-1])}.{changes.changed(before, table)}", ""
     else:
         said, told = table.told(len(table.events) - 1), changes.at_table(changes.also_do(table))
         notice = f"Redone: {said} {told}".strip() + changes.spoken(before, table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import entering
+from app import entering, mending
 from app.entering import Entering
 from app.open_table import go, keep, remember
 from app.pages import new_table
@@ -16,6 +16,7 @@ from app.table import changes
 from app.table.headline import headline
 from app.transfer import hand_over, importing
 from engine.game import TAP, AnyGame, Fields
+from engine.rebase import rebased
 from engine.refusal import Refused
 from engine.table import AnyTable, Table, dealt
 from engine.turn import Outcome
@@ -62,7 +63,13 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
     """Return the state with a changed setup of the open table."""
     fields, stays = _sent(intent)
     setup = before.game.page.filled(before.setup, intent.key, fields)
-    table = dealt(before.agreed(setup))
+    if setup.players == before.setup.players or ui.open.present:
+        table = dealt(before.agreed(setup))
+    elif _changes_later(ui, before, setup):
+        now = mending.mending(ui) or mending.Mending()
+        return go(mending.held(ui, but(now, players=setup.players)), ui.home.to(mending.PAGE))
+    else:
+        table = dealt(before.with_players(setup.players))
     said = f"Saved.{changes.changed(before, table)} {changes.newly_do(before, table)}".rstrip()
     ui = remember(updated(ui, table=table), setup, before.setup)
     if stays:
@@ -75,6 +82,14 @@ def _agreed(ui: Ui, before: AnyTable, intent: Intent) -> Ui:
         ui = go(ui, missing.then(ui.route, before))
         return keep(updated(ui, notice=f"{said} {ending.spoken(table, ui.route)}"), intent.now)
     return keep(updated(go(ui, ui.home), notice=said, told=said), intent.now)
+
+
+def _changes_later(ui: Ui, table: AnyTable, setup: Any) -> bool:
+    """Return whether something has to be looked at before the players change. Raises: Refused for wrong players."""
+    Table.new(table.game, setup)
+    found = rebased(table, {}, setup.players)
+    changed = any(row.event != table.events[row.at] or row.was != row.now for row in found.rows)
+    return changed or mending.mending(ui) is not None
 
 
 def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:

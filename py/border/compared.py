@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from border.fingerprint import first_difference, named_as, names_apart, same_event
-from border.incoming import NAME, Opened, Sent
+from border.incoming import NAME, Opened, Sent, people
 from engine.notation import BadText, read, read_setup, setup_lines, write
 from engine.table import MOST_PASTS, AnyTable, Event
 from engine.value import but
@@ -108,18 +108,13 @@ def _judged(number: int, sent: Sent, held: Held) -> Brought:
         return but(found, state=State.SAME, ours=same)
     if sent.id:
         return _beside(found, table, sent.id, held.tables[sent.id]) if sent.id in held.tables else found
-    people = _people(found.text)
+    who = people(found.text)
     for name, text in held.tables.items():
-        if table.events and _people(text) == people:
+        if table.events and people(text) == who:
             beside = _beside(found, table, name, text)
             if beside.state is not State.DIFFERENT:
                 return beside
     return found
-
-
-def _people(text: str) -> list[str]:
-    """Return the lines of a table’s text with the game and the players."""
-    return [line for line in text.splitlines() if line.startswith(("game ", "player "))]
 
 
 def _beside(found: Brought, table: AnyTable, name: str, text: str) -> Brought:
@@ -144,12 +139,16 @@ def _stands(table: AnyTable, mine: AnyTable) -> State:
 
 def _has(one: AnyTable, other: AnyTable) -> bool:
     """Return whether a table has all of another one, perhaps before a change of the past."""
-    shared = len(other.pasts)
-    if any(not _starts(mine.before, past.before) for mine, past in zip(one.pasts, other.pasts, strict=False)):
+    mine, theirs = _pasts(one), _pasts(other)
+    if len(theirs) > len(mine) or any(not _starts(*both) for both in zip(mine, theirs, strict=False)):
         return False
-    if shared > len(one.pasts):
-        return False
-    return _starts(one.pasts[shared].before if shared < len(one.pasts) else one.events, other.events)
+    return _starts(mine[len(theirs)] if len(theirs) < len(mine) else one.events, other.events)
+
+
+def _pasts(table: AnyTable) -> list[tuple[Event, ...]]:
+    """Return the events before each change of the past, without those that changed names or colours only."""
+    thens = (*(past.before for past in table.pasts[1:]), table.events)
+    return [past.before for past, then in zip(table.pasts, thens, strict=False) if past.before != then[: past.after]]
 
 
 def _starts(events: tuple[Event, ...], first: tuple[Event, ...]) -> bool:

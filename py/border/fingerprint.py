@@ -16,7 +16,7 @@ from zlib import crc32
 
 from engine.notation import setup_lines
 from engine.score import ScoreLine
-from engine.table import Adjustment, AnyTable, Event, Played, event_line
+from engine.table import Adjustment, AnyTable, Change, Event, event_line
 from engine.value import PAST, but
 from engine.words import plural
 
@@ -57,6 +57,7 @@ def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
         *setup_lines(nameless, released),
         _plain(table.state, table.setup),
         *map(str, adjusted),
+        *(seat.name for seat in sorted(table.away)),
     )
     first, second, third, fourth = crc32("\n".join(told).encode("utf-8", "surrogatepass")).to_bytes(4, "big")
     return WORDS[first], WORDS[second], WORDS[third], WORDS[fourth]
@@ -123,7 +124,7 @@ def first_difference(ours: AnyTable, theirs: AnyTable) -> str:
     more, fewer = ("Your table", "the other table") if longer is ours else ("The other table", "your table")
     first = min(here, there)
     then = shorter.undone[0] if shorter.undone else None
-    back = isinstance(then, Adjustment | Played) and same_event(then, longer.events[first])
+    back = then is not None and not isinstance(then, Change) and same_event(then, longer.events[first])
     lacking = f"It was undone in {fewer}." if back else f"It is not recorded in {fewer}."
     has = f"{more} has {plural(abs(here - there), 'more move')}."
     return f"{has} Move {first + 1}: {longer.told(first)} {lacking}"

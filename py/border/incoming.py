@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -101,10 +102,21 @@ def glimpsed(text: str) -> tuple[str, tuple[str, ...], int]:
         sent: Any = json.loads(text) if text.startswith("{") else {"text": text, "at": 0}
         lines = sent["text"].split("\n\n", 1)[0].splitlines()
         game = GAMES.named(lines[1].split()[1])
-        players = read_setup(list(enumerate(lines[2:], 3)), game.setup).players if game else ()
+        now = [*people(sent["text"])[1:], *(line for line in lines[2:] if not line.startswith(_PLAYER))]
+        players = read_setup(list(enumerate(now, 3)), game.setup).players if game else ()
         return game.info.title if game else "", tuple(player.name[:NAME] for player in players[:SEATS]), int(sent["at"])
     except (AttributeError, BadText, IndexError, LookupError, RecursionError, TypeError, ValueError):
         return "", (), 0
+
+
+_PLAYER: Final = "player "
+
+
+def people(text: str) -> list[str]:
+    """Return the lines of a table’s text with the game and the players, those of now if they were changed."""
+    lines = text.splitlines()
+    players = [[*found] for is_one, found in groupby(lines, lambda line: line.startswith(_PLAYER)) if is_one]
+    return [*(line for line in lines if line.startswith("game ")), *(players[-1] if players else ())]
 
 
 def _file(text: str) -> Opened:

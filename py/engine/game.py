@@ -239,6 +239,11 @@ class Game(Generic[SetupT, StateT]):
     """Return the move of chance by the app's dice."""
     skip: Move[StateT] | None = None
     """Move that skips a turn as a house rule, for the past turns of a player who is added later."""
+    seated: Callable[[StateT, tuple[Seat, ...], bool], StateT] | None = None
+    """Return the state with another order of play, the start player of the next round first.
+
+    If the last value is true, the turn goes on with the seat that has begun it. None if nobody takes turns.
+    """
     left_out: Callable[[StateT], Move[StateT] | None] = lambda _: None
     """Return a step that earlier versions did not have, which reading adds before an event that is not possible."""
     adjusted: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state

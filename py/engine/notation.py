@@ -10,8 +10,9 @@
     B collect house               actor (letter of a seat, or * for chance), verb of the move, its words
     B lay house b3 !              a move against the rules, as a house rule
     = A -2 "counted twice"        a points adjustment
+    seats B,A,C C                 from now on the order of play is B, A, C, and the player at C has left
     past 6 11 2                   a change of the past: of the events above the first 6 and the last 11 stay, and the
-                                  next 2 lines are between them
+                                  next 2 lines are between them; lines `player` before it are the players from then on
     correct 4 12                  the players found that after 4 and 12 events the app showed what was on the table
     ~ A lay well a1               an undone event that can be redone, the next one first; so can a change of the past
     # a remark                    ignored, like blank lines after the first
@@ -32,8 +33,23 @@ from typing import Any, Final, TypeVar
 from engine.game import AnyGame, GameInfo
 from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
-from engine.table import Adjustment, AnyTable, Change, Event, Past, Played, Table, done, event_line, kept, same_start
-from engine.turn import CHANCE, Actor, Outcome, Seat
+from engine.table import (
+    Adjustment,
+    AnyTable,
+    Change,
+    Event,
+    Past,
+    Played,
+    Seats,
+    Table,
+    done,
+    event_line,
+    kept,
+    players_of,
+    replayed,
+    same_start,
+)
+from engine.turn import CHANCE, Actor, Outcome, Player, Seat
 from engine.value import but, latest
 from engine.wording import Unread, fields_of, record_of, tokens_of, unword, unwords, word, words
 
@@ -113,7 +129,9 @@ def read_setup(
 
 def write(table: AnyTable) -> str:
     """Return the text of a table."""
-    lines = [*_head(table.game.info, table.setup), *_past_lines(table.pasts, table.events)]
+    players = players_of(table.pasts, table.setup.players)
+    first = table.setup if players[0] is players[-1] else but(table.setup, players=players[0])
+    lines = [*_head(table.game.info, first), *_past_lines(table.pasts, table.events, players)]
     lines += [entry.line for entry in table.log[table.pasts[-1].after if table.pasts else 0 :]]
     lines += [" ".join((_CORRECT, *map(str, table.right)))] if table.right else []
     lines += [f"~ {line}" for line in _undone_lines(table)]
@@ -121,11 +139,15 @@ def write(table: AnyTable) -> str:
 
 
 @latest
-def _past_lines(pasts: tuple[Past, ...], events: tuple[Event, ...]) -> tuple[str, ...]:
+def _past_lines(
+    pasts: tuple[Past, ...], events: tuple[Event, ...], players: tuple[tuple[Player, ...], ...]
+) -> tuple[str, ...]:
     """Return the lines up to the last change of the past, none if there is none."""
     lines, shown = [], 0
-    for past, then in zip(pasts, (*(past.before for past in pasts[1:]), events), strict=False):
+    thens = (*(past.before for past in pasts[1:]), events)
+    for past, then, now in zip(pasts, thens, players[1:], strict=False):
         lines += [event_line(event) for event in past.before[shown:]]
+        lines += _player_lines(past.players and now)
         lines += _change_lines(past.before, then[: past.after])
         shown = past.after
     return tuple(lines)
@@ -136,11 +158,16 @@ def _undone_lines(table: AnyTable) -> Iterator[str]:
     events = table.events
     for event in table.undone:
         if isinstance(event, Change):
+            yield from _player_lines(event.players)
             yield from _change_lines(events, event.events)
             events = event.events
         else:
             yield event_line(event)
             events = (*events, event)
+
+
+def _player_lines(players: tuple[Player, ...] | None) -> list[str]:
+    return [f"{_PLAYER} {words(player)}" for player in players or ()]
 
 
 def _change_lines(before: tuple[Event, ...], after: tuple[Event, ...]) -> list[str]:
@@ -153,6 +180,8 @@ def _change_lines(before: tuple[Event, ...], after: tuple[Event, ...]) -> list[s
 
 _CORRECT: Final = "correct"
 """First word of the line with the positions marked as correct."""
+_PLAYER: Final = "player"
+"""First word of a line with a player, as in the setup of every game."""
 _PAST: Final = "past"
 """First word of a line with a change of the past."""
 
@@ -230,14 +259,14 @@ def _read_events(table: AnyTable, lines: list[tuple[int, str]]) -> AnyTable:
             before, changes = len(now.table.events), now.left > 0 or tokens[0] == _PAST
             now.line(tokens, verbs)
             if back and not now.left:
-                undone += (Change(now.table.events),) if changes else now.table.events[before:]
+                undone += (now.change_read,) if changes else now.table.events[before:]
         except ValueError as wrong:
             raise BadText(number, str(wrong)) from None
         except Refused as wrong:
             raise RefusedText(number, wrong.refusal) from None
     else:
         raise BadText(number, "the text is incomplete: the last line must be “end”")
-    if (ahead or reader).left:
+    if (ahead or reader).left or (ahead or reader).players:
         raise BadText(number, "the text is incomplete: the last change of the past lacks lines")
     return but(reader.table, undone=tuple(undone))
 
@@ -258,10 +287,12 @@ class _Reader:
         """Events that stay, after those that the last change puts before them."""
         self.left = 0
         """Number of lines that the last change still puts there."""
+        self.players: tuple[Player, ...] = ()
+        """The players of the next change, if they are others."""
 
     def ahead(self) -> _Reader:
         """Return another reader of what follows. Raises: ValueError if a change of the past lacks lines."""
-        if self.left:
+        if self.left or self.players:
             raise Unread(_LACKS)
         found = _Reader(self.table)
         found.read = [*self.read]
@@ -271,6 +302,10 @@ class _Reader:
         """Read a line. Raises: ValueError, Refused."""
         if tokens[0] == _PAST:
             self.change(tokens[1:])
+        elif tokens[0] == _PLAYER:
+            self.players = (*self.players, unwords(tokens[1:], Player))
+        elif self.players:
+            raise Unread("after the players of a change must come its line: past, events that stay before, after")
         elif tokens[0] == _CORRECT:
             self.mark(tokens[1:])
         else:
@@ -293,8 +328,19 @@ class _Reader:
         self.before, self.left = self.table, put
         self.then = [event for event, _ in self.read[len(self.read) - end :]]
         self.table = self.table.at(self.read[start - 1][1] if start else 0)
+        if self.players:
+            self.table, self.players = replayed(self.table, self._with_players(), self.table.events), ()
         del self.read[start:]
         self._changed()
+
+    def _with_players(self) -> Any:
+        return but(self.table.setup, players=self.players)
+
+    @property
+    def change_read(self) -> Change:
+        """The change that was read last."""
+        players = self.table.pasts[-1].players and self.table.setup.players
+        return Change(self.table.events, players)
 
     def mark(self, tokens: Sequence[str]) -> None:
         """Read the positions marked as correct. Raises: ValueError."""
@@ -336,7 +382,7 @@ def _agree(table: AnyTable, event: Event) -> None:
             raise Unread(f"there is no player at seat {event.seat.name}")
         return
     now = table.turn
-    if isinstance(now, Outcome) or now.actor is event.actor or event.move.corrects:
+    if isinstance(event, Seats) or isinstance(now, Outcome) or now.actor is event.actor or event.move.corrects:
         return
     expected = "a random event (*)" if now.actor is CHANCE else f"a move of seat {now.actor.name}"
     raise Unread(f"{expected} must come here")
@@ -352,6 +398,8 @@ def _read_event(tokens: list[str], verbs: dict[str, type[AnyMove]]) -> Event:
         if len(tokens) != 4:
             raise Unread("write a points adjustment as: = seat points “reason”")
         return Adjustment(unword(tokens[1], Seat), unword(tokens[2], int), unword(tokens[3], str))
+    if tokens[0] == "seats":
+        return unwords(tokens[1:], Seats)
     actor: Actor = CHANCE if tokens[0] == "*" else unword(tokens[0], Seat)
     if len(tokens) < 2 or tokens[1] not in verbs:
         known = ", ".join(sorted(verbs))

@@ -6,7 +6,8 @@
 
 Every event that is still possible is played again, even if its points change. One that is no longer possible is left
 out unless a fix decides about it, so that those after it can be judged. A draw stays the same while it is still asked
-for and still possible. Otherwise the app draws again, if the app draws at this table.
+for and still possible. Otherwise the app draws again, if the app draws at this table. The turns that a player who has
+left skips stay while the player is away.
 """
 
 from __future__ import annotations
@@ -15,9 +16,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.refusal import Refusal
-from engine.table import KEPT, Adjustment, AnyTable, Event, Played, dealt, done, scored
-from engine.turn import CHANCE, Outcome, Seat, Turn
+from engine.refusal import Refusal, Refused
+from engine.table import (
+    KEPT,
+    Adjustment,
+    AnyTable,
+    Event,
+    Played,
+    Seats,
+    Table,
+    away_after,
+    dealt,
+    done,
+    gone_by,
+    scored,
+)
+from engine.turn import CHANCE, Actor, Outcome, Player, Seat, Turn
 from engine.value import but
 
 
@@ -65,7 +79,7 @@ class Row:
 
     @property
     def gone(self) -> bool:
-        """Whether it is a draw that is no longer asked for."""
+        """Whether it is a draw that is no longer asked for, or the turn of a player who has not left."""
         return self.event is None and self.refusal is None and not self.fix.out
 
 
@@ -82,18 +96,21 @@ class Rebased:
         return tuple(row for row in self.rows if row.open)
 
 
-def rebased(table: AnyTable, fixes: Fixes) -> Rebased:
+def rebased(table: AnyTable, fixes: Fixes, players: tuple[Player, ...] | None = None) -> Rebased:
     """Return the table replayed with these decisions, and a row for each event from the first of them on.
 
-    Numbers outside the table have no effect. Never an exception.
+    With other `players` that is every event; those who were added skip the turns before. Numbers outside the table have
+    no effect. Never an exception, if the game allows these players.
     """
     old, end = table.events, len(table.events)
     fixes = {at: fix for at, fix in fixes.items() if 0 <= at <= end}
     first, last = min(fixes, default=end), max(fixes, default=end)
     now = but(table.at(first), undone=())
+    if players and players != table.setup.players:
+        first, now = 0, Table.new(table.game, but(table.setup, players=players))
     rows: list[Row] = []
     for at in range(first, end):
-        if at > last and now.state == table.states[at]:
+        if at > last and now.state == table.states[at] and now.away == away_after(table.events[:at]):
             rows += _same(table, at, len(now.events))
             now = _joined(now, table, at)
             break
@@ -101,17 +118,17 @@ def rebased(table: AnyTable, fixes: Fixes) -> Rebased:
         rows.append(row)
     if end in fixes:
         now, _ = _put(_asked(now, None), fixes[end].put)
-    if old == now.events:
+    if old == now.events and now.setup == table.setup:
         return Rebased(but(table, undone=()), tuple(rows))
     return Rebased(but(dealt(now), pasts=()), tuple(rows))
 
 
-def opened(table: AnyTable, fixes: Fixes, at: int) -> AnyTable:
+def opened(table: AnyTable, fixes: Fixes, at: int, players: tuple[Player, ...] | None = None) -> AnyTable:
     """Return the table just before event `at` and before the events that a fix puts there, as it would be now."""
     before = {number: fix for number, fix in fixes.items() if number < at}
-    if not before:
+    if not before and not players:
         return but(table.at(at), undone=(), pasts=())
-    found = rebased(table, before)
+    found = rebased(table, before, players)
     row = next((row for row in found.rows if row.at == at), None)
     return but(found.table.at(row.start if row else len(found.table.events)), undone=(), pasts=())
 
@@ -119,14 +136,19 @@ def opened(table: AnyTable, fixes: Fixes, at: int) -> AnyTable:
 def _stepped(table: AnyTable, now: AnyTable, at: int, fix: Fix) -> tuple[AnyTable, Row]:
     """Return the table after the decision about event `at`, with the row of the event."""
     event, was = table.events[at], _points(table, at)
-    now = _asked(now, event)
+    if more := len(now.setup.players) - len(table.setup.players):
+        was, now = (*was, *(0,) * more), _gone_by(now, event)
+    skipped = event.actor if isinstance(event, Played) and not table.is_ours(at) else CHANCE
+    now = now if skipped is not CHANCE else _asked(now, event)
     start = len(now.events)
     now, refusal = _put(now, fix.put)
     if refusal is not None or fix.out:
         row = Row(at=at, start=start, end=len(now.events), fix=fix, event=None, refusal=refusal, was=was)
         return now, row
-    now = _asked(now, event)
+    now = now if skipped is not CHANCE else _asked(now, event)
     after, refusal = _played(now, event, ruled=fix.ruled)
+    if skipped is not CHANCE and not _left(now, skipped):
+        after, refusal = now, None  # the player has not left, or it is not their turn any more
     if after is now and _draws(event):  # it is not asked any more, or cannot be drawn any more
         after = dealt(now)
         refusal = None if not asks_chance(now) or after is not now else refusal
@@ -146,6 +168,14 @@ def _stepped(table: AnyTable, now: AnyTable, at: int, fix: Fix) -> tuple[AnyTabl
     return after, row
 
 
+def _gone_by(now: AnyTable, event: Event) -> AnyTable:
+    """Return the table at the turn of the event, if players who were added can skip theirs before it."""
+    try:
+        return gone_by(now, event)
+    except Refused:
+        return now
+
+
 def _put(now: AnyTable, put: tuple[Event, ...]) -> tuple[AnyTable, Refusal | None]:
     """Return the table after new events, up to the first that is refused."""
     for event in put:
@@ -159,7 +189,15 @@ def _put(now: AnyTable, put: tuple[Event, ...]) -> tuple[AnyTable, Refusal | Non
 
 def _asked(now: AnyTable, event: Event | None) -> AnyTable:
     """Return the table after the draws of the app that come before a move of the players, or before the end."""
-    return now if isinstance(event, Adjustment) or (event and (event.move.corrects or _draws(event))) else dealt(now)
+    if isinstance(event, Played) and event.move == now.game.skip and _left(now, event.actor):
+        return now
+    waits = event is None or (isinstance(event, Played) and not event.move.corrects and not _draws(event))
+    return dealt(now) if waits else now
+
+
+def _left(now: AnyTable, seat: Actor) -> bool:
+    """Return whether it is the turn of this seat, and its player has left."""
+    return seat in now.away and isinstance(now.turn, Turn) and now.turn.actor is seat
 
 
 def _draws(event: Event) -> bool:
@@ -177,12 +215,14 @@ def _played(now: AnyTable, event: Event, *, ruled: bool) -> tuple[AnyTable, Refu
     if refusal is None:
         return done(now, event), None
     may = ruled or (isinstance(event, Played) and event.ruled) or refusal.code in KEPT
-    if refusal.firm or not may or isinstance(event, Adjustment):
+    if refusal.firm or not may or not isinstance(event, Played):
         return now, refusal
     return now.play(event.move, ruled=True), refusal
 
 
 def _refused(now: AnyTable, event: Event) -> Refusal | None:
+    if isinstance(event, Seats):
+        return now.not_seated(event)
     if isinstance(event, Adjustment):
         return None
     turn = now.turn

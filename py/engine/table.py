@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias
@@ -13,10 +14,11 @@ from engine.move import Offer
 from engine.moves import AnyMove, Move, StateT
 from engine.refusal import Refusal, Refused
 from engine.score import ADJUSTED, ScoreLine, ScoreSheet
-from engine.turn import CHANCE, Actor, Outcome, Seat, Turn
+from engine.turn import CHANCE, Actor, Order, Outcome, Player, Seat, Turn
 from engine.value import but, latest
+from engine.way import Way
 from engine.wording import words
-from engine.words import plural, signed
+from engine.words import listed, plural, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,23 @@ class Adjustment:
     why: str
 
 
-Event: TypeAlias = Played | Adjustment
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Another order of play from now on, or players who leave or return."""
+
+    order: tuple[Seat, ...]
+    """The seats in order of play, the start player first. Seats that were added later follow."""
+    away: tuple[Seat, ...] = ()
+    """Seats whose players have left. Their turns are skipped; what they have stays on the table."""
+
+
+Event: TypeAlias = Played | Adjustment | Seats
 
 
 def event_line(event: Event) -> str:
     """Return an event as its line in the text."""
+    if isinstance(event, Seats):
+        return f"seats {words(event)}"
     if isinstance(event, Adjustment):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
     actor = "*" if event.actor is CHANCE else event.actor.name
@@ -57,6 +71,8 @@ class Past:
     """The events as they were before it."""
     after: int
     """Number of events right after it."""
+    players: tuple[Player, ...] | None = None
+    """The players before it, None if they are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +81,8 @@ class Change:
 
     events: tuple[Event, ...]
     """The events right after it."""
+    players: tuple[Player, ...] | None = None
+    """The players after it, None if they are the same."""
 
 
 MOST_PASTS: Final = 20
@@ -94,6 +112,8 @@ class Entry(Generic[SetupT, StateT]):
             name = self.setup.players[event.seat].name
             why = f" ({event.why})" if event.why else ""
             return f"Points adjusted: {signed(event.points)} for {name}{why}."
+        if isinstance(event, Seats):
+            return _told(event, [player.name for player in self.setup.players])
         sentence = event.move.tell(self.before)
         if not event.ruled:
             return sentence
@@ -194,6 +214,54 @@ class Table(Generic[SetupT, StateT]):
         here = len(self.events)
         return self if here in self.right else but(self, right=(*self.right, here))
 
+    def seat(self, order: tuple[Seat, ...], away: tuple[Seat, ...] = ()) -> Table[SetupT, StateT]:
+        """Return the table with another order of play from now on; the players at the seats `away` have left.
+
+        Who has not played in this round yet plays in the new order. Raises: Refused if nobody takes turns at this
+        table, if a seat is missing or has no player, or if nobody stays.
+        """
+        refusal = self.not_seated(event := Seats(order, away))
+        if refusal is not None:
+            raise Refused(refusal)
+        assert self.game.seated is not None
+        return self._with(event, self.game.seated(self.state, _all(event, self.setup), self._begun))
+
+    def not_seated(self, event: Seats) -> Refusal | None:
+        """Return the reason why the order of play cannot be changed so, or None."""
+        now, seats = self.turn, _all(event, self.setup)
+        if self.game.seated is None or len(seats) < 2 or isinstance(now, Outcome) or now.way is not Way.TURNS:
+            wrong = "no-turns", "Players do not take turns at this table now.", "Change only names and colours."
+        elif sorted(seats) != list(range(len(self.setup.players))) or not {*event.away} <= {*seats}:
+            wrong = "order", "Each player has one place in the order of play.", "Give each player one place."
+        elif {*event.away} >= {*seats}:
+            wrong = "nobody", "Nobody would be left at the table.", "Keep at least one player."
+        else:
+            return None
+        return Refusal(*wrong, rule="", firm=True)
+
+    @property
+    def _begun(self) -> bool:
+        """Whether the seat of the turn has done something in it."""
+        now = self.turn
+        for event, before in zip(reversed(self.events), reversed(self.states[:-1]), strict=True):
+            if isinstance(event, Played) and event.actor is not CHANCE and not event.move.corrects:
+                then = self.game.moves.turn(before)
+                same = isinstance(then, Turn) and isinstance(now, Turn) and then.round == now.round
+                return same and event.actor is getattr(now, "seat", None)
+        return False
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Every seat in order of play, the start player first."""
+        first = getattr(self.setup, "first", Seat.A)
+        clockwise = Seats(Order.of(first, len(self.setup.players)).then)
+        return _all(next((one for one in reversed(self.events) if isinstance(one, Seats)), clockwise), self.setup)
+
+    @cached_property
+    def away(self) -> tuple[Seat, ...]:
+        """Seats whose players have left."""
+        return away_after(self.events)
+
     @property
     def last(self) -> int:
         """Number of events that one undo reverts: the last one, and the app's own draws before and after it.
@@ -201,7 +269,7 @@ class Table(Generic[SetupT, StateT]):
         0 if there is nothing to undo, or only the last change of the past.
         """
         end, first = len(self.events), self.pasts[-1].after if self.pasts else 0
-        return next((end - start for start in range(end - 1, first - 1, -1) if self.is_ours(self.events[start])), 0)
+        return next((end - start for start in range(end - 1, first - 1, -1) if self.is_ours(start)), 0)
 
     @property
     def undoes_past(self) -> bool:
@@ -211,15 +279,20 @@ class Table(Generic[SetupT, StateT]):
     @property
     def following(self) -> int:
         """Number of undone events that one redo restores, 0 if there is nothing to redo."""
-        return next(
-            (number for number in range(1, len(self.undone)) if self.is_ours(self.undone[number])), len(self.undone)
-        )
+        many = len(self.undone)
+        return next((number for number in range(1, many) if self._is_ours(self.undone, number, self.away)), many)
 
-    def is_ours(self, event: Event | Change) -> bool:
-        """Return whether a player made the event, not the app's dice, which are not needed after the end."""
-        if not isinstance(event, Played) or event.actor is not CHANCE:
+    def is_ours(self, at: int) -> bool:
+        """Return whether the players made event `at`, not the app: its dice, or the turn of a player who has left."""
+        return self._is_ours(self.events, at, ())
+
+    def _is_ours(self, events: Sequence[Event | Change], at: int, before: tuple[Seat, ...]) -> bool:
+        event = events[at]
+        if not isinstance(event, Played):
             return True
-        return not self.setup.seed or event.move.after_end
+        if event.actor is CHANCE:  # the dice are not needed after the end
+            return not self.setup.seed or event.move.after_end
+        return event.move != self.game.skip or event.actor not in away_after(events[:at], before)
 
     def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""
@@ -239,9 +312,10 @@ class Table(Generic[SetupT, StateT]):
     def undo(self) -> Table[SetupT, StateT]:
         """Return the table before the last event or change of the past, or the same table if there is neither."""
         if self.undoes_past:
-            back = _changed(self, self.pasts[-1].before)
-            after = self.pasts[-1].after
-            undone = (Change(self.events[:after]), *self.events[after:], *self.undone)
+            past = self.pasts[-1]
+            back = _changed(self, past.before, past.players)
+            change = Change(self.events[: past.after], past.players and self.setup.players)
+            undone = (change, *self.events[past.after :], *self.undone)
             return but(back, pasts=self.pasts[:-1], undone=undone)
         if not self.last:
             return self
@@ -253,18 +327,26 @@ class Table(Generic[SetupT, StateT]):
         table = self
         for event in self.undone[: self.following]:
             if isinstance(event, Change):
-                table = table.mended(_changed(table, event.events))
+                table = table.mended(_changed(table, event.events, event.players))
             else:
                 table = _continued(table, (*table.events, event))
         return but(table, undone=self.undone[self.following :])
 
     def mended(self, after: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
-        """Return `after`, a table of the same setup with other events, as a change of the past of this one.
+        """Return `after`, a table with other events or other players, as a change of the past of this one.
 
         Only positions before the change stay marked as correct.
         """
-        pasts = (*self.pasts, Past(self.events, len(after.events)))
+        players = None if after.setup.players == self.setup.players else self.setup.players
+        pasts = (*self.pasts, Past(self.events, len(after.events), players))
         return but(after, undone=(), pasts=pasts[-MOST_PASTS:])
+
+    def with_players(self, players: tuple[Player, ...]) -> Table[SetupT, StateT]:
+        """Return the table with other names, other colours or more players, as a change that one undo reverts.
+
+        Players who were added skip the turns before. Raises: Refused if an event is not possible with them.
+        """
+        return self if players == self.setup.players else self.mended(_changed(self, self.events, players))
 
     def agreed(self, setup: SetupT) -> Table[SetupT, StateT]:
         """Return the same events under another setup, such as a corrected name or printed value, or one more player.
@@ -286,13 +368,16 @@ class Table(Generic[SetupT, StateT]):
     def _pasts(self, setup: SetupT) -> tuple[Past, ...]:
         """Return the changes of the past under another setup; none before one whose events are not possible."""
         found: list[Past] = []
-        for past, then in zip(self.pasts, (*(past.before for past in self.pasts[1:]), self.events), strict=False):
+        thens = (*(past.before for past in self.pasts[1:]), self.events)
+        players = players_of(self.pasts, setup.players)
+        for past, then, were, are in zip(self.pasts, thens, players, players[1:], strict=False):
             try:
-                before, after = (replayed(self, setup, events).events for events in (past.before, then[: past.after]))
+                before = replayed(self, but(setup, players=were), past.before)
+                after = replayed(self, but(setup, players=are), then[: past.after])
             except Refused:
                 found = []
             else:
-                found.append(Past(before, len(after)))
+                found.append(Past(before.events, len(after.events), past.players))
         return tuple(found)
 
     def told(self, number: int) -> str:
@@ -337,14 +422,32 @@ def replayed(table: Table[SetupT, StateT], setup: SetupT, events: tuple[Event, .
 def _continued(table: Table[SetupT, StateT], events: tuple[Event, ...]) -> Table[SetupT, StateT]:
     """Return the table after `events`, the first of which it has. Raises: Refused if another one is not possible."""
     for event in events[len(table.events) :]:
-        table = _gone_by(table, event)
+        table = gone_by(table, event)
         table = done(table, kept(table, event))
     return table
 
 
-def _changed(table: Table[SetupT, StateT], events: tuple[Event, ...]) -> Table[SetupT, StateT]:
-    """Return the table with other events, replayed from the first that differs."""
-    return _continued(table.at(same_start(events, table.events)), events)
+@latest
+def players_of(pasts: tuple[Past, ...], now: tuple[Player, ...]) -> tuple[tuple[Player, ...], ...]:
+    """Return the players before each change of the past, and those of now."""
+    found = [now]
+    for past in reversed(pasts):
+        found.append(past.players or found[-1])
+    return tuple(reversed(found))
+
+
+def _changed(
+    table: Table[SetupT, StateT], events: tuple[Event, ...], players: tuple[Player, ...] | None = None
+) -> Table[SetupT, StateT]:
+    """Return the table with other events, replayed from the first that differs, or with other players from the start.
+
+    Positions stay marked as correct before the first event that differs.
+    """
+    if not players:
+        return _continued(table.at(same_start(events, table.events)), events)
+    again = replayed(table, but(table.setup, players=players), events)
+    same = same_start(again.events, table.events)
+    return but(again, right=tuple(position for position in table.right if position <= same))
 
 
 def same_start(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
@@ -354,14 +457,56 @@ def same_start(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
 
 
 def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
-    """Return the table after the app's dice have answered all chance questions, if the app deals."""
-    while deals(table) and isinstance(table.turn, Turn) and table.turn.actor is CHANCE:
+    """Return the table after all that the app does by itself.
+
+    Its dice answer all chance questions, if the app deals, and players who have left skip their turns, unless only they
+    can still play.
+    """
+    waits, skipped = table, 0
+    while isinstance(now := table.turn, Turn):
+        if now.actor is not CHANCE:
+            after = _left(table, now)
+            if after is table:
+                break
+            if skipped == 2 * len(table.away):
+                return waits
+            waits = waits if skipped else table
+            table, skipped = after, skipped + 1
+            continue
+        if not deals(table):
+            break
         from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
 
         assert table.game.deal is not None
         drawn = sum(isinstance(event, Played) and event.actor is CHANCE for event in table.events)
         table = table.play(table.game.deal(table.state, dice(table.setup.seed, drawn)))
     return table
+
+
+def _left(table: Table[SetupT, StateT], now: Turn) -> Table[SetupT, StateT]:
+    """Return the table after the turn of a player who has left, or the same table. Before the rounds all take part."""
+    skip = table.game.skip
+    if not now.round or skip is None or now.actor not in table.away:
+        return table
+    refusal = table.game.moves.refuse(table.state, skip)
+    return table if refusal is not None and refusal.firm else table.play(skip, ruled=True)
+
+
+def away_after(events: Sequence[Event | Change], before: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
+    """Return the seats whose players have left after these events. `before` are those before them."""
+    return next((event.away for event in reversed(events) if isinstance(event, Seats)), before)
+
+
+def _all(event: Seats, setup: Setup) -> tuple[Seat, ...]:
+    """Return every seat in order of play, also those that were added later."""
+    return (*event.order, *(seat for seat in map(Seat, range(len(setup.players))) if seat not in event.order))
+
+
+def _told(event: Seats, names: Sequence[str]) -> str:
+    """Return the order of play in a sentence, and who has left."""
+    plays = [names[seat] for seat in event.order if seat not in event.away]
+    left = f" {listed([names[seat] for seat in event.away])} left: their turns are skipped." if event.away else ""
+    return f"Order of play: {', '.join(plays)}.{left}"
 
 
 def deals(table: AnyTable) -> bool:
@@ -375,7 +520,7 @@ def kept(table: Table[SetupT, StateT], event: Event) -> Event:
     The same holds for refusals that earlier versions did not have: a correction to more pieces than the box has, a tile
     that a new deck lacks, and a move that depends on something not entered.
     """
-    if isinstance(event, Adjustment):
+    if not isinstance(event, Played):
         return event
     refusal = table.game.moves.refuse(table.state, event.move)
     return but(event, ruled=True) if refusal is not None and refusal.code in KEPT else event
@@ -384,9 +529,9 @@ def kept(table: Table[SetupT, StateT], event: Event) -> Event:
 KEPT: Final = ("automa", "stock", "reshuffled", "untold")
 
 
-def _gone_by(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
+def gone_by(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     """Return the table at the turn of the event. Seats that were added later skip their turns before it."""
-    if isinstance(event, Adjustment) or event.actor is CHANCE or table.game.skip is None:
+    if not isinstance(event, Played) or event.actor is CHANCE or table.game.skip is None:
         return table
     while isinstance(now := table.turn, Turn) and now.actor not in (CHANCE, event.actor):
         table = table.play(table.game.skip, ruled=True)
@@ -400,6 +545,8 @@ def done(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
     """Return the table after an event. Raises: Refused if it is not possible."""
     if isinstance(event, Adjustment):
         return table.adjust(event.seat, event.points, event.why)
+    if isinstance(event, Seats):
+        return table.seat(event.order, event.away)
     return table.play(event.move, ruled=event.ruled)
 
 

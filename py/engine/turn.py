@@ -54,6 +54,43 @@ class Player:
         return (self.colour,) if self.also is None else (self.colour, self.also)
 
 
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The order of play, once it is not clockwise from the start player any more.
+
+    >>> order = Order.of(Seat.A, 3).changed(1, (Seat.B, Seat.A, Seat.C))
+    >>> "".join(order.at(turn).name for turn in range(7))
+    'ABCBACB'
+    """
+
+    since: int
+    """Turns before the round in which it was changed."""
+    this: tuple[Seat, ...]
+    """The order in that round."""
+    then: tuple[Seat, ...]
+    """The order in every later round."""
+
+    @classmethod
+    def of(cls, first: Seat, seats: int) -> Order:
+        """Return the order clockwise from the start player."""
+        clockwise = tuple(Seat((first + at) % seats) for at in range(seats))
+        return cls(0, clockwise, clockwise)
+
+    def at(self, turn: int) -> Seat:
+        """Return the seat that plays after so many turns, not before the round of the change."""
+        at = turn - self.since
+        return self.this[at] if at < len(self.this) else self.then[at % len(self.then)]
+
+    def changed(self, turn: int, then: tuple[Seat, ...], *, stays: bool = False) -> Order:
+        """Return another order from a turn on. Who has not played in this round yet plays in that order.
+
+        The seat of this turn `stays` first of those.
+        """
+        start = turn - turn % len(then)
+        played = tuple(self.at(one) for one in range(start, turn + stays))
+        return Order(start, (*played, *(seat for seat in then if seat not in played)), then)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Question:
     """A question that must be answered before any other move. A game has one value for each of its questions."""

@@ -9,6 +9,7 @@ from teaching import texts
 from teaching.page import forms, view
 from teaching.rules import MOVES, Setup, scoring, start
 from teaching.rules.moves.drawing import Draw
+from teaching.rules.state import seated
 from teaching.rules.turn import TAKE
 
 GAME: Final = Game(
@@ -36,4 +37,5 @@ GAME: Final = Game(
         filled=forms.filled,
     ),
     deal=Draw.dealt,
+    seated=seated,
 )

@@ -7,10 +7,10 @@ from collections import Counter
 from app.scores import goals
 from app.table.headline import headline
 from engine.score import ADJUSTED, Criterion, ScoreSheet, Standings, standings
-from engine.table import Adjustment, AnyTable
+from engine.table import Adjustment, AnyTable, Played
 from engine.turn import Seat
 from engine.way import Way
-from engine.words import number, plural
+from engine.words import listed, number, plural
 
 IN_PLAY = "during the game"
 NOBODY_YET = "No winner yet"
@@ -97,9 +97,14 @@ def ordinal(place_: int) -> str:
 
 
 def corrected(table: AnyTable) -> str:
-    """Return that points were adjusted or pieces corrected at a table, or empty. A final board is only entered."""
+    """Return that points were adjusted, pieces corrected, or that somebody left, or empty.
+
+    A final board is only entered.
+    """
     adjusted = any(isinstance(event, Adjustment) for event in table.events)
     followed = getattr(table.setup, "way", None) is not Way.END
-    pieces = followed and any(not isinstance(event, Adjustment) and event.move.corrects for event in table.events)
+    pieces = followed and any(isinstance(event, Played) and event.move.corrects for event in table.events)
     says = ["points adjusted"] * adjusted + ["pieces corrected"] * pieces
-    return f"{' and '.join(says)} by your group".capitalize() if says else ""
+    by_group = f"{' and '.join(says)} by your group".capitalize() if says else ""
+    names = listed([table.setup.players[seat].name for seat in sorted(table.away)])
+    return " · ".join(filter(None, (by_group, f"{names} left before the end" if names else "")))

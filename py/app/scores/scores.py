@@ -49,7 +49,9 @@ def strip(table: AnyTable, route: Route) -> Html:
         seat = Seat(at)
         says: Child = None
         mine = [line for line in pencil if line.seat == seat]
-        if coming is not None:
+        if seat in table.away:
+            says = small("has left")
+        elif coming is not None:
             says = _forecast([*totals.lines, *coming], seat)
         elif mine:
             says = span(total(mine), span(" (preview)", class_="sr"), class_="pencil-chip")

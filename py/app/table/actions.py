@@ -7,12 +7,12 @@ from typing import Any
 from app import entering
 from app.scores.scores import total
 from app.state import Laid, Ui
-from app.table import solo_opponent
+from app.table import changes, solo_opponent
 from app.table.headline import headline
 from app.table.offers import adds, waiting
 from engine.automa import Step
 from engine.moves import AnyMove
-from engine.table import Adjustment, AnyTable, Played
+from engine.table import AnyTable, Change, Played, Seats
 from engine.turn import CHANCE, Outcome
 from engine.value import latest
 from markup import marks
@@ -20,7 +20,7 @@ from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
 
 _BESIDE = frozenset(
-    ("seat", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast", "past")
+    ("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast", "past")
 )
 """Pages of a table on which nothing is recorded."""
 
@@ -73,11 +73,11 @@ def undo(table: AnyTable, made: Laid | None) -> Html:
     """Return undo and redo, each with the move that it affects; `made` is a piece that is a draft again."""
     what = "nothing to undo yet"
     if table.undoes_past:
-        what = "the change of the past"
+        what = changes.of(table.pasts[-1])
     elif table.last:
         at = len(table.events) - table.last
         event = table.events[at]
-        if isinstance(event, Adjustment) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
+        if not isinstance(event, Played) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
             what = table.told(at)  # name and points: the turn is over
         else:
             what = event.move.say(table.states[at])
@@ -100,7 +100,8 @@ def redo(table: AnyTable, made: Laid | None) -> Html:
     elif isinstance(next_, Played):
         again = next_.move.say(table.state)
     else:
-        again = "points adjusted" if isinstance(next_, Adjustment) else "the change of the past"
+        again = changes.of(next_) if isinstance(next_, Change) else "points adjusted"
+        again = "the order of play" if isinstance(next_, Seats) else again
     return button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from app.state import Ui
 from app.table.headline import headline
 from engine.moves import AnyMove
-from engine.table import Adjustment, AnyTable
+from engine.table import AnyTable, Change, Past, Played
 from engine.turn import Seat, Turn
 from engine.words import number
 from markup.html import Html, p
@@ -46,11 +46,16 @@ def spoken(before: AnyTable, after: AnyTable) -> str:
     return f"{totals} {headline(after)}." if new_turn else totals
 
 
+def of(change: Past | Change) -> str:
+    """Return a change that one undo reverts, in words."""
+    return "the change of players" if change.players else "the change of the past"
+
+
 def undo_says(table: AnyTable) -> str:
     """Return the text that names what one undo would revert."""
     end = len(table.events)
     if table.undoes_past:
-        return "the change of the past."
+        return f"{of(table.pasts[-1])}."
     return " ".join(table.told(at) for at in range(end - table.last, end))
 
 
@@ -74,7 +79,7 @@ def _of_last(table: AnyTable) -> list[tuple[AnyMove, Any]]:
     """Return each move that one undo reverts, with the state before it."""
     end = len(table.events)
     events = ((table.events[at], table.states[at]) for at in range(end - table.last, end))
-    return [(event.move, state) for event, state in events if not isinstance(event, Adjustment)]
+    return [(event.move, state) for event, state in events if isinstance(event, Played)]
 
 
 def at_table(says: str) -> str:

@@ -11,7 +11,7 @@ from app.table.actions import ledge
 from app.table.changes import moved
 from app.table.past import checks
 from engine.move import Offer
-from engine.table import Adjustment, AnyTable, Played
+from engine.table import AnyTable, Played
 from engine.value import latest
 from markup import marks
 from markup.html import (
@@ -35,23 +35,23 @@ from markup.html import (
 def entries(table: AnyTable, numbers: range, opens: Route | None) -> list[Html]:
     """Return the sentences of some events, each with its round; each opens the table as it was after it, if it can."""
     counted = bool(table.log and table.log[-1].round)
-    changed = {past.after - 1 for past in table.pasts} if opens else ()
+    changed = {past.after - 1: "players were" if past.players else "past was" for past in table.pasts} if opens else {}
     found = []
     for at in numbers:
         entry = table.log[at]
         event = entry.event
-        ruled = "ruled" if isinstance(event, Played) and event.ruled else None
-        class_ = "corrected" if isinstance(event, Adjustment) or event.move.corrects else ruled
+        played = isinstance(event, Played) and not event.move.corrects
+        class_ = ("ruled" if event.ruled else None) if isinstance(event, Played) and played else "corrected"
         href = opens.to(THEN, str(at + 1)).href if opens else ""
-        found.append(_entry(entry.round if counted else None, entry.sentence, class_, href, at in changed))
+        found.append(_entry(entry.round if counted else None, entry.sentence, class_, href, changed.get(at, "")))
     return found
 
 
 @lru_cache(maxsize=256)
-def _entry(round_: int | None, sentence: str, class_: str | None, href: str, changed: bool) -> Html:
+def _entry(round_: int | None, sentence: str, class_: str | None, href: str, changed: str) -> Html:
     """Return an entry, which does not change any more; without its round in a game that has none."""
     head = None if round_ is None else b(f"Round {round_}" if round_ else "Set-up")
-    says = join(head, " ", sentence, small(" Then the past was changed.") if changed else None)
+    says = join(head, " ", sentence, small(f" Then the {changed} changed.") if changed else None)
     return li(a(span(says), href=href) if href else says, class_=class_)
 
 

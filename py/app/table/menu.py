@@ -9,7 +9,7 @@ from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
 from app.scores import score_now
 from app.state import Ui
-from app.table import past
+from app.table import past, seats
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.printed import practice
@@ -51,6 +51,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         go(*table.game.info.amend, "amend")
         if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
         else None,
+        go("Seats", "order of play, who leaves or returns", "seats") if seats.asked(table) else None,
         tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
         if isinstance(now, Turn) and not now.automa and _can_go_by(table)
         else None,

@@ -11,7 +11,7 @@ from app.route import FACING
 from app.scores import ending, goals, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
-from app.table import correction, facing, log, menu, past, solo_opponent
+from app.table import correction, facing, log, menu, past, seats, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head, titled
@@ -52,6 +52,7 @@ _PAGES = {
     "past": past.list_page,
     "then": past.then_page,
     "differ": past.differ_page,
+    "seats": seats.page,
     "rules": menu.rules_page,
     "handover": hand_over.page,
     "agree": hand_over.agree,

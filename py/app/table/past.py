@@ -95,7 +95,7 @@ def _view(ui: Ui, table: AnyTable, at: int) -> View:
     """Return the view of a position, on which nothing can be chosen: that of the seat that has just acted."""
     there = table.at(at)
     event = table.events[at - 1] if at else None
-    acted = event.actor if isinstance(event, Played) else event.seat if event else None
+    acted = event.actor if isinstance(event, Played) else getattr(event, "seat", None)
     seats = (looked_at(table, ui.route), acted, getattr(there.turn, "seat", None), Seat.A)
     seat = next(seat for seat in seats if seat is not None)
     view = there.game.page.view(there.state, Offer[Any](CHANCE, (), shown=True), seat)
@@ -126,13 +126,13 @@ def _taken(before: Counter[ScoreLine], line: ScoreLine) -> bool:
 def _changes(table: AnyTable, at: int) -> list[Html]:
     """Return the keys that change the past at a position."""
     found = []
-    if at and table.is_ours(table.events[at - 1]):
+    if at and table.is_ours(at - 1):
         found.append(_key(f"change:{at - 1}", "Change this move", "play another one instead"))
     if at < len(table.events) and not (deals(table) and asks_chance(table.at(at))):
         found.append(
             _key(f"insert:{at}", "Insert a missing move", "after this move" if at else "before the first move")
         )
-    if at and table.is_ours(table.events[at - 1]):
+    if at and table.is_ours(at - 1):
         found.append(_key(f"out:{at - 1}", "Remove this move", "as if it had not been played"))
     return [li(key) for key in found]
 
@@ -156,7 +156,7 @@ def bar(ui: Ui) -> Html | None:
     where = f"Instead of: {whole.told(now.at)}" if now.replaces else f"Before: {whole.told(now.at)}"
     leave = _key("leave", "Cancel", class_="btn")
     says = p(b("You are changing the past. "), where)
-    return div(says, div(see if now.fixes else None, leave, class_="keys"), class_="past-bar")
+    return div(says, div(see if now.fixes or now.players else None, leave, class_="keys"), class_="past-bar")
 
 
 # The outcome of every later move
@@ -168,7 +168,7 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     if found is None:
         body = main(h2("No change in progress"), id=f"m:{ui.route}", class_="log-main")
         return body, ledge(ui, table, "")
-    whole, _now, rebased = found
+    whole, now, rebased = found
     first = rebased.open[0].at + 1 if rebased.open else 0
     says = f"Move {first} is no longer possible. Decide about it first. The moves after it may then be fine."
     lead = says if first else _totals(whole, rebased.table)
@@ -181,10 +181,11 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="log-main",
     )
     more = f"decide about move {first} first" if first else "one Undo restores the old one"
+    yes_says = "Yes, change the players" if now.players and not now.fixes else "Yes, change the past"
     yes = button(
-        span(b("Yes, change the past"), small(more)),
+        span(b(yes_says), small(more)),
         type="button",
-        class_=sized("btn go", "Yes, change the past", more),
+        class_=sized("btn go", yes_says, more),
         data_key="app:past:yes",
         aria_disabled="true" if first else None,
     )
@@ -255,7 +256,8 @@ def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
         return (f"Changed: {put}" if put else "Removed"), "soft"
     before = f"Inserted before it: {put} " if put else ""
     if row.gone:
-        return f"{before}No longer drawn", "soft"
+        skips = isinstance(event := whole.events[row.at], Played) and event.actor is not CHANCE
+        return f"{before}No longer {'skipped' if skips else 'drawn'}", "soft"
     if row.event != whole.events[row.at] and isinstance(row.event, Played) and row.event.actor is CHANCE:
         return f"{before}New draw: {rebased.table.told(row.end - 1)}", "soft"
     points = _points(whole, row)

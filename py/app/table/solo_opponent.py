@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.automa import Candidate, Proof, Step
 from engine.move import Offer
-from engine.table import Adjustment, AnyTable, since
+from engine.table import AnyTable, Played, since
 from engine.turn import CHANCE
 from engine.words import plural
 from markup import marks
@@ -126,7 +126,7 @@ def _past(open_: AnyTable) -> list[Html]:
         event = open_.events[at]
         if getattr(open_.game.moves.turn(open_.states[at]), "phase", "") != phase:
             continue
-        draws = not isinstance(event, Adjustment) and event.actor is CHANCE
+        draws = isinstance(event, Played) and event.actor is CHANCE
         if draws and found and found[-1][2]:
             first, told, _ = found.pop()
             found.append((first, f"{told} {open_.told(at)}", True))

@@ -51,6 +51,7 @@ GAME: Game[Setup, State] = Game(
         overview=forms.overview,
     ),
     skip=Miss(),
+    seated=turn.seated,
     adjusted=points_adjusted,
     pending=Book().preview,
     position=position,

@@ -58,6 +58,7 @@ GAME: Game[Setup, State] = Game(
     ),
     deal=Throw.dealt,
     skip=Pass(),
+    seated=turn.seated,
     left_out=left_out,
     position=position,
     missed=scoring.missed,

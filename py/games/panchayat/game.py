@@ -56,6 +56,7 @@ GAME: Game[Setup, State] = Game(
     ),
     deal=Reveal.dealt,
     skip=Book(early=True),
+    seated=turn.seated,
     pending=scoring.turn_lines,
     missed=missed.missed,
     position=position,

@@ -25,7 +25,7 @@ GAME: Game[Setup, State] = Game(
         rules=scoring.RULES,
         rulings=texts.RULINGS,
         forms=(
-            ("players", "Names and colours", "of the players at this table"),
+            ("players", "Players", "names, colours, add a missing player"),
             ("advanced", "Sights and Scoring tiles", "which ones are on the table"),
             ("copy", "Your copy", "cards, Hitch-Hike cards and tiles, entered once"),
         ),
@@ -57,6 +57,7 @@ GAME: Game[Setup, State] = Game(
         forecasts=True,
     ),
     skip=Done(),
+    seated=turn.seated,
     position=position,
     missed=missed.missed,
     forecast=scoring.forecast,

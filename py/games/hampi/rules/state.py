@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from engine.grid import Cell
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
-from engine.turn import Player, Question, Seat
+from engine.turn import Order, Player, Question, Seat
 from engine.value import PAST, Named, but
 from engine.way import Way
 from engine.wording import line
@@ -179,6 +179,8 @@ class State:
     round: int = 1
     turns: int = 0
     """Turns played so far, of all players together."""
+    order: Order | None = None
+    """Order of play; None while it is clockwise from the start player."""
     since: int = 0
     """Turns played before this round."""
     lands: int = 0
@@ -241,7 +243,7 @@ class State:
         """Seat to play; scored at the end, the seat whose support is entered."""
         if self.setup.way is Way.END:
             return Seat(min(self.counted, self.seats - 1))
-        return Seat((self.setup.first + self.turns) % self.seats)
+        return self.order.at(self.turns) if self.order else Seat((self.setup.first + self.turns) % self.seats)
 
     @property
     def name(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.turn import CHANCE, Outcome, Turn
+from engine.turn import CHANCE, Order, Outcome, Seat, Turn
 from engine.value import but, latest
 from engine.way import Way
 from games.hampi.rules import jewel
@@ -62,6 +62,12 @@ def outcome(state: State) -> Outcome:
 
 
 # One turn after the other
+
+
+def seated(state: State, then: tuple[Seat, ...], stays: bool) -> State:
+    """Return the state with another order of play."""
+    before = state.order or Order.of(state.setup.first, state.seats)
+    return but(state, order=before.changed(state.turns, then, stays=stays))
 
 
 def next_turn(state: State) -> State:

@@ -20,6 +20,11 @@ from markup.seating import players_part, read_players
 SEATS: Final = (2, 4)
 _PIECES: Final = {piece.value: piece for piece in LIBRARY}
 
+_PLAYERS_NOTE: Final = (
+    "Colours cannot change: researchers are on the board. For more players, start a new table. If somebody leaves, use "
+    "“Seats” in the menu."
+)
+
 
 def form(setup: Setup, name: str) -> str:
     """Return the controls of a form, or a sentence if there is no form of this name."""
@@ -29,7 +34,7 @@ def form(setup: Setup, name: str) -> str:
         many = len(setup.players)
         return join(
             players_part(setup.players, None, (many, many), colours=()),
-            note("Colours cannot change: researchers are on the board. For more or fewer players, start a new table."),
+            note(_PLAYERS_NOTE),
         )
     if name == "board":
         return board_form.form(setup)

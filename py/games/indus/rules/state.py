@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engine.refusal import Refusal, Refused
 from engine.score import ScoreLine
-from engine.turn import Colour, Player, Seat
+from engine.turn import Colour, Order, Player, Seat
 from engine.value import PAST, but, latest
 from engine.way import Way
 from engine.wording import line
@@ -150,6 +150,8 @@ class State:
     """Score lines for captured researchers so far."""
     seat: Seat = Seat.A
     """The seat of the turn."""
+    order: tuple[Seat, ...] = ()
+    """Order of play; empty while it is clockwise from the start player."""
     ready: bool = False
     """The first researchers are placed, and the turns have started."""
     team: Colour | None = None
@@ -182,6 +184,11 @@ class State:
     def name(self) -> str:
         """The name of the seat that acts."""
         return self.setup.players[self.seat].name
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats in order of play, the start player first."""
+        return self.order or Order.of(self.setup.first, len(self.turns)).then
 
     @property
     def round(self) -> int:

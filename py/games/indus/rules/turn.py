@@ -91,12 +91,10 @@ def acting(state: State) -> Seat:
 def placer(state: State) -> Seat:
     """Return the seat that places next before the first turn: the one with the fewest placed, in order of seats."""
     setup = state.setup
-    number = len(setup.players)
-    order = [Seat((setup.first + at) % number) for at in range(number)]
     return min(
-        (seat for seat in order if wanting(state, seat)),
+        (seat for seat in state.playing if wanting(state, seat)),
         key=lambda seat: sum(len(state.on_edge(colour)) for colour in setup.players[seat].colours),
-        default=setup.first,
+        default=state.playing[0],
     )
 
 
@@ -118,20 +116,28 @@ def first_turn(state: State) -> State:
 
 def turns_begin(state: State) -> State:
     """Return the state with the turns started, whatever researchers are placed."""
-    return _turn_of(but(state, ready=True), state.setup.first)
+    return _turn_of(but(state, ready=True), state.playing[0])
 
 
 def next_turn(state: State) -> State:
     """Return the state after the turn, at the start of the next player's."""
     turns = put(state.turns, state.seat, state.turns[state.seat] + 1)
-    return _turn_of(but(state, turns=turns), Seat((state.seat + 1) % len(state.setup.players)))
+    order = state.playing
+    return _turn_of(but(state, turns=turns), order[(order.index(state.seat) + 1) % len(order)])
+
+
+def seated(state: State, then: tuple[Seat, ...], stays: bool) -> State:
+    """Return the state with another order of play. A turn not begun yet is that of the first with the fewest turns."""
+    state = but(state, order=then, before=state.before and but(state.before, order=then))
+    if not state.ready or stays:
+        return state
+    return _turn_of(state, min(filter(state.left, then), key=state.turns.__getitem__, default=state.seat))
 
 
 def _turn_of(state: State, seat: Seat) -> State:
     """Return the state at the start of a seat's turn, or of the next seat with researchers left (Consecutive turns)."""
-    seats = len(state.setup.players)
-    order = [Seat((seat + at) % seats) for at in range(seats)]
-    seat = next((seat for seat in order if state.left(seat)), seat)
+    at = state.playing.index(seat)
+    seat = next((seat for seat in (*state.playing[at:], *state.playing[:at]) if state.left(seat)), seat)
     left = state.left(seat)
     return but(
         state,

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from engine.score import ScoreLine
-from engine.turn import Player, Seat
+from engine.turn import Order, Player, Seat
 from engine.value import PAST, Named, but, put
 from engine.way import Way
 from engine.wording import line
@@ -230,6 +230,8 @@ class State:
     """Tiles left to reveal before the player can act."""
     booked: int = 0
     """Turns recorded so far, of all players together."""
+    order: Order | None = None
+    """Order of play; None while it is clockwise from the start player."""
     picked: int = 0
     """Tiles collected this turn, without the Police Station's extra one."""
     hand: tuple[Building, ...] = ()
@@ -279,6 +281,8 @@ class State:
                 if not village.done:
                     return seat
             return Seat.A
+        if self.order:
+            return self.order.at(self.booked)
         return _SEATS[(self.setup.first + self.booked) % len(self.villages)]
 
     @cached_property

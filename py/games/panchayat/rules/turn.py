@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.refusal import Refusal
-from engine.turn import CHANCE, Outcome, Question, Turn
-from engine.value import latest
+from engine.turn import CHANCE, Order, Outcome, Question, Seat, Turn
+from engine.value import but, latest
 from engine.way import Way
 from games.panchayat.rules.pieces import ZAMINDAR, Building
 from games.panchayat.rules.scoring import ROUNDS
@@ -77,6 +77,12 @@ def turn(state: State) -> Turn | Outcome:
     if state.to_reveal:
         return Turn(CHANCE, COLLECT, state.round, state.seat, rounds=ROUNDS, asks=REVEAL)
     return Turn(state.seat, phase(state), state.round, rounds=ROUNDS)
+
+
+def seated(state: State, then: tuple[Seat, ...], stays: bool) -> State:
+    """Return the state with another order of play."""
+    before = state.order or Order.of(state.setup.first, state.seats)
+    return but(state, order=before.changed(state.booked, then, stays=stays))
 
 
 def phase(state: State) -> str:

@@ -99,16 +99,11 @@ def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fie
 
 
 def _players(setup: Setup) -> Html:
-    many = len(setup.players)
-    return join(
-        players_part(setup.players, None, (many, many), colours=COLOURS),
-        note("For more or fewer players, start a new table."),
-    )
+    return players_part(setup.players, None, (len(setup.players), SEATS[1]), colours=COLOURS)
 
 
 def _renamed(setup: Setup, fields: Fields) -> Setup:
-    many = len(setup.players)
-    return but(setup, players=read_players(fields, (many, many))[0])
+    return but(setup, players=read_players(fields, (len(setup.players), SEATS[1]))[0])
 
 
 def _shown(setup: Setup, title: str, says: str) -> Html:

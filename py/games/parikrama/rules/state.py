@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.refusal import Refusal, Refused
-from engine.turn import Player, Seat
+from engine.turn import Order, Player, Seat
 from engine.value import Named, Titled, latest
 from engine.way import Way
 from engine.wording import line
@@ -175,6 +175,8 @@ class State:
     setup: Setup
     turns: int = 0
     """Turns played so far, of all players together; scored at the end, players counted."""
+    order: Order | None = None
+    """Order of play; None while it is clockwise from the start player."""
     travellers: tuple[Traveller, ...]
     done: tuple[Action, ...] = ()
     """Actions of this turn."""
@@ -235,6 +237,8 @@ class State:
 
     @property
     def _at(self) -> int:
+        if self.order:
+            return self.order.at(self.turns) if self.counted is None else self.order.then[self.counted % self.seats]
         turns = self.turns if self.counted is None else self.counted
         return (self.setup.first + turns) % len(self.travellers)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.moves import Move
 from engine.refusal import Refusal
-from engine.turn import Outcome, Question, Seat, Turn
+from engine.turn import Order, Outcome, Question, Seat, Turn
 from engine.value import but, latest, put
 from engine.way import Way
 from games.parikrama.rules.pieces import HAND_LIMIT, NINTH
@@ -81,7 +81,8 @@ def _outcome(state: State) -> Outcome:
 
 def starter(state: State) -> Seat:
     """Return who names the starting tile next, from the start player on."""
-    return Seat((state.setup.first - state.asked.count(Asked.START)) % state.seats)
+    named = state.asked.count(Asked.START)
+    return state.order.then[-named] if state.order else Seat((state.setup.first - named) % state.seats)
 
 
 def phase(state: State) -> str:
@@ -92,6 +93,16 @@ def phase(state: State) -> str:
     if state.last:
         return LAST
     return (FIRST, SECOND)[number]
+
+
+def seated(state: State, then: tuple[Seat, ...], stays: bool) -> State:
+    """Return the state with another order of play. Before the first turn it decides the first hands too (Setup B)."""
+    before = state.order or Order.of(state.setup.first, state.seats)
+    if not state.turns and not stays:
+        more = [then.index(seat) - before.then.index(seat) for seat in map(Seat, range(state.seats))]
+        travellers = [but(one, hand=one.hand + by) for one, by in zip(state.travellers, more, strict=True)]
+        state = but(state, travellers=tuple(travellers))
+    return but(state, order=before.changed(state.turns, then, stays=stays))
 
 
 # Changes
