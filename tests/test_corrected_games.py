@@ -160,7 +160,7 @@ _BESIDE = (
     + (_overrules,) * 5
     + (_is_refused,) * 2
     + (_takes_back,) * 3
-    + (_sets_points, _reads_off, _reseats, _renames)
+    + (_sets_points, walk.counts, _reads_off, _reseats, _renames)
 )
 
 

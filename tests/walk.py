@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.chance import dice
 from engine.game import AnyGame
+from engine.house_rules import How, PointsRule
 from engine.move import Blank, Offer, Path
 from engine.moves import AnyMove
 from engine.refusal import Refusal
@@ -121,7 +122,9 @@ def wander(table: AnyTable, rng: Random, steps: int) -> AnyTable:
     """The table after so many things that people do: moves, house rulings, amends, numbers by hand, undo and redo."""
     for _ in range(steps):
         kind = rng.random()
-        if kind < 0.08:
+        if kind < 0.03:
+            table = counts(table, rng)
+        elif kind < 0.08:
             seat = Seat(rng.randrange(len(table.setup.players)))
             table = table.adjust(seat, rng.randint(-20, 20), rng.choice(("", "counted twice", 'a "why" # ~')))
         elif kind < 0.14:
@@ -147,6 +150,15 @@ def reseats(table: AnyTable, rng: Random) -> AnyTable:
     away = tuple(seat for seat in seats if rng.random() < 0.2)
     event = Seats(tuple(rng.sample(seats, len(seats))), () if len(away) == len(seats) else away)
     return table if table.not_seated(event) else dealt(table.seat(event.order, event.away))
+
+
+def counts(table: AnyTable, rng: Random) -> AnyTable:
+    """The table after a house rule about points, or without one, where there can be any."""
+    how = rng.choice((*How,))
+    least = {How.TIMES: 2, How.EACH: 1}
+    value = rng.randint(least[how], 9) if how in least else 0
+    rule = PointsRule(rng.choice(table.game.info.rules).key, how, value)
+    return table if table.not_counted(rule) else table.count(rule)
 
 
 def stuck(table: AnyTable) -> bool:

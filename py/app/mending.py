@@ -25,7 +25,7 @@ from engine.wording import tokens_of, unwords, words
 
 PAGE: Final = "past"
 """The page with the outcome of every later move."""
-_ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "seats", "menu", FACING))
+_ENTERED: Final = frozenset(("", "number", "lay", "amend", "hand", "form", "seat", "seats", "menu", "points", FACING))
 """Pages of the table that show it as it was, while a new move of the past is entered."""
 
 

@@ -135,7 +135,10 @@ def entered(ui: Ui, name: str, tap: str, now: int) -> Ui:
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     """Return the state with a new table."""
     copy = but(new_table.begun(ui, game), seed="")
-    return _started(ui, game, game.page.filled(copy, "new", (*intent.fields, ("seed", intent.random))), intent)
+    fields = [field for field in intent.fields if field[0] != new_table.POINTS]
+    setup = game.page.filled(copy, "new", (*fields, ("seed", intent.random)))
+    ui = _started(ui, game, setup, intent, "/".join(ui.route.rest))
+    return ui if len(fields) == len(intent.fields) else but(ui, route=ui.home.to(new_table.POINTS))
 
 
 def rematch(ui: Ui, name: str, intent: Intent) -> Ui:
@@ -149,17 +152,20 @@ def rematch(ui: Ui, name: str, intent: Intent) -> Ui:
         return ui
     setup = new_table.begun(ui, game, name)
     try:
-        return _started(ui, game, but(setup, seed=intent.random if setup.seed else ""), intent)
+        return _started(ui, game, but(setup, seed=intent.random if setup.seed else ""), intent, name)
     except Refused as wrong:
         form = go(ui, of_game(game.info.key, "new", name))
         return updated(form, fault=wrong.refusal, notice=wrong.refusal.sentence)
 
 
-def _started(ui: Ui, game: AnyGame, setup: Any, intent: Intent) -> Ui:
-    """Return the state with a new table, without what belongs to your copy alone. Raises: Refused."""
+def _started(ui: Ui, game: AnyGame, setup: Any, intent: Intent, again: str) -> Ui:
+    """Return the state with a new table, without what belongs to your copy alone. Raises: Refused.
+
+    It has the house rules about points of the table `again`, if it is a rematch.
+    """
     fresh = game.setup()
     setup = but(setup, **{name: getattr(fresh, name) for name in game.info.apart})
-    table = dealt(Table.new(game, setup))
+    table = dealt(new_table.counted(ui, Table.new(game, setup), again))
     home, form = at_table(intent.random), game.page.starts_with(table.state)
     route = home.to("form", form) if form else home
     ui = remember(updated(ui, table=table, id=intent.random, route=route, chosen=None), setup)

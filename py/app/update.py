@@ -10,6 +10,7 @@ from app import dates, entering, past, playing, seats
 from app.open_table import go
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
+from app.scores import house_rules
 from app.state import Failed, Intent, Out, Ui, updated
 from app.storage import deleted, records
 from app.submit import entered, fill, rematch
@@ -225,5 +226,6 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "share": _share,
     "past": past.tapped,
     "seats": seats.tapped,
+    "points": house_rules.tapped,
 }
 """The effect of each key `app:…`: the state, the rest of the key, the intent → the next state."""

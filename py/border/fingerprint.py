@@ -43,7 +43,7 @@ WORDS: Final = tuple(_LIST.split())
 
 
 def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
-    """Return the four words for a position: its game, setup, state and points adjustments."""
+    """Return the four words for a position: its game, setup, state, points adjustments and house rules about points."""
     adjusted = [0] * len(table.setup.players)
     for event in table.events:
         if isinstance(event, Adjustment):
@@ -58,6 +58,7 @@ def fingerprint(table: AnyTable) -> tuple[str, str, str, str]:
         _plain(table.state, table.setup),
         *map(str, adjusted),
         *(seat.name for seat in sorted(table.away)),
+        *sorted(map(event_line, table.points_rules.values())),
     )
     first, second, third, fourth = crc32("\n".join(told).encode("utf-8", "surrogatepass")).to_bytes(4, "big")
     return WORDS[first], WORDS[second], WORDS[third], WORDS[fourth]

@@ -246,8 +246,8 @@ class Game(Generic[SetupT, StateT]):
     """
     left_out: Callable[[StateT], Move[StateT] | None] = lambda _: None
     """Return a step that earlier versions did not have, which reading adds before an event that is not possible."""
-    adjusted: Callable[[StateT, Seat, int], StateT] = lambda state, _, __: state
-    """Return the state after a points adjustment, in games whose state counts points itself."""
+    adjusted: Callable[[StateT, Seat, int], StateT] | None = None
+    """Return the state after a points adjustment, in games whose state counts points itself; None in all others."""
     pending: Callable[[StateT], tuple[ScoreLine, ...]] = lambda _: ()
     """Return the score lines of actions of this turn that are not scored yet."""
     missed: Callable[[StateT], Iterable[ScoreLine]] = lambda _: ()

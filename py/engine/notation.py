@@ -11,6 +11,7 @@
     B lay house b3 !              a move against the rules, as a house rule
     = A -2 "counted twice"        a points adjustment
     seats B,A,C C                 from now on the order of play is B, A, C, and the player at C has left
+    & loops x 3                   a house rule: how the players count a rule of the score sheet (engine/house_rules.py)
     past 6 11 2                   a change of the past: of the events above the first 6 and the last 11 stay, and the
                                   next 2 lines are between them; lines `player` before it are the players from then on
     correct 4 12                  the players found that after 4 and 12 events the app showed what was on the table
@@ -31,6 +32,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from engine.game import AnyGame, GameInfo
+from engine.house_rules import PointsRule
 from engine.moves import AnyMove
 from engine.refusal import Refusal, Refused
 from engine.table import (
@@ -382,7 +384,7 @@ def _agree(table: AnyTable, event: Event) -> None:
             raise Unread(f"there is no player at seat {event.seat.name}")
         return
     now = table.turn
-    if isinstance(event, Seats) or isinstance(now, Outcome) or now.actor is event.actor or event.move.corrects:
+    if not isinstance(event, Played) or isinstance(now, Outcome) or now.actor is event.actor or event.move.corrects:
         return
     expected = "a random event (*)" if now.actor is CHANCE else f"a move of seat {now.actor.name}"
     raise Unread(f"{expected} must come here")
@@ -400,6 +402,8 @@ def _read_event(tokens: list[str], verbs: dict[str, type[AnyMove]]) -> Event:
         return Adjustment(unword(tokens[1], Seat), unword(tokens[2], int), unword(tokens[3], str))
     if tokens[0] == "seats":
         return unwords(tokens[1:], Seats)
+    if tokens[0] == "&":
+        return unwords(tokens[1:], PointsRule)
     actor: Actor = CHANCE if tokens[0] == "*" else unword(tokens[0], Seat)
     if len(tokens) < 2 or tokens[1] not in verbs:
         known = ", ".join(sorted(verbs))

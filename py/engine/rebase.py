@@ -16,7 +16,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from engine.house_rules import by_table, in_force
 from engine.refusal import Refusal, Refused
+from engine.score import ScoreSheet
 from engine.table import (
     KEPT,
     Adjustment,
@@ -110,7 +112,7 @@ def rebased(table: AnyTable, fixes: Fixes, players: tuple[Player, ...] | None = 
         first, now = 0, Table.new(table.game, but(table.setup, players=players))
     rows: list[Row] = []
     for at in range(first, end):
-        if at > last and now.state == table.states[at] and now.away == away_after(table.events[:at]):
+        if at > last and now.state == table.states[at] and _agrees(now, table.events[:at]):
             rows += _same(table, at, len(now.events))
             now = _joined(now, table, at)
             break
@@ -121,6 +123,11 @@ def rebased(table: AnyTable, fixes: Fixes, players: tuple[Player, ...] | None = 
     if old == now.events and now.setup == table.setup:
         return Rebased(but(table, undone=()), tuple(rows))
     return Rebased(but(dealt(now), pasts=()), tuple(rows))
+
+
+def _agrees(now: AnyTable, events: tuple[Event, ...]) -> bool:
+    """Return whether the same players have left after these events, and points count in the same way."""
+    return now.away == away_after(events) and now.points_rules == in_force(events)
 
 
 def opened(table: AnyTable, fixes: Fixes, at: int, players: tuple[Player, ...] | None = None) -> AnyTable:
@@ -223,7 +230,7 @@ def _played(now: AnyTable, event: Event, *, ruled: bool) -> tuple[AnyTable, Refu
 def _refused(now: AnyTable, event: Event) -> Refusal | None:
     if isinstance(event, Seats):
         return now.not_seated(event)
-    if isinstance(event, Adjustment):
+    if not isinstance(event, Played):
         return None
     turn = now.turn
     if not isinstance(turn, Outcome) and turn.actor is not event.actor and not event.move.corrects:
@@ -238,7 +245,11 @@ def _points(table: AnyTable, at: int) -> tuple[int, ...]:
     seats = [Seat(number) for number in range(len(table.setup.players))]
     if isinstance(event, Adjustment):
         return tuple(event.points if seat is event.seat else 0 for seat in seats)
-    before, after = (scored(table.game, state) for state in table.states[at : at + 2])
+    lines = [
+        by_table(scored(table.game, table.states[number]).lines, in_force(table.events[:number]))
+        for number in (at, at + 1)
+    ]
+    before, after = (ScoreSheet(len(seats), found) for found in lines)
     return tuple(after.total(seat) - before.total(seat) for seat in seats)
 
 

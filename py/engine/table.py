@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias
 
 from engine.automa import Step
 from engine.game import AnyGame, Game, GameInfo, Setup, SetupT
+from engine.house_rules import MOST, PointsRule, PointsRules, by_table, in_force
 from engine.move import Offer
 from engine.moves import AnyMove, Move, StateT
 from engine.refusal import Refusal, Refused
@@ -18,7 +19,7 @@ from engine.turn import CHANCE, Actor, Order, Outcome, Player, Seat, Turn
 from engine.value import but, latest
 from engine.way import Way
 from engine.wording import words
-from engine.words import listed, plural, signed
+from engine.words import listed, number, plural, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Seats:
     """Seats whose players have left. Their turns are skipped; what they have stays on the table."""
 
 
-Event: TypeAlias = Played | Adjustment | Seats
+Event: TypeAlias = Played | Adjustment | Seats | PointsRule
 
 
 def event_line(event: Event) -> str:
@@ -59,6 +60,8 @@ def event_line(event: Event) -> str:
         return f"seats {words(event)}"
     if isinstance(event, Adjustment):
         return f"= {event.seat.name} {event.points:+d} {json.dumps(event.why, ensure_ascii=False)}"
+    if isinstance(event, PointsRule):
+        return f"& {words(event)}"
     actor = "*" if event.actor is CHANCE else event.actor.name
     return " ".join(filter(None, (actor, event.move.verb, words(event.move), "!" if event.ruled else "")))
 
@@ -114,6 +117,8 @@ class Entry(Generic[SetupT, StateT]):
             return f"Points adjusted: {signed(event.points)} for {name}{why}."
         if isinstance(event, Seats):
             return _told(event, [player.name for player in self.setup.players])
+        if isinstance(event, PointsRule):
+            return event.told(self.game.info.rule(event.rule).title)
         sentence = event.move.tell(self.before)
         if not event.ruled:
             return sentence
@@ -181,13 +186,37 @@ class Table(Generic[SetupT, StateT]):
 
     @cached_property
     def sheet(self) -> ScoreSheet:
-        """All score lines so far, including points adjustments."""
+        """All score lines so far as the players count them, including points adjustments."""
         adjusted = (
             ScoreLine(event.seat, ADJUSTED.key, event.points, event.why, round=entry.round)
             for entry in self.log
             if isinstance(event := entry.event, Adjustment)
         )
-        return scored(self.game, self.state).adding(adjusted)
+        sheet = scored(self.game, self.state)
+        return but(sheet, lines=(*self.counted(sheet.lines), *adjusted))
+
+    @cached_property
+    def points_rules(self) -> PointsRules:
+        """The house rules about points that are in force, by the key of the rule."""
+        return in_force(self.events)
+
+    def counted(self, lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
+        """Return lines of the game as the players count them."""
+        return by_table(lines, self.points_rules)
+
+    @property
+    def by_book(self) -> Table[SetupT, StateT]:
+        """The same table as if there had been no house rules about points, with nothing to redo."""
+        stay = [at for at, event in enumerate(self.events) if not isinstance(event, PointsRule)]
+        return but(
+            self,
+            events=tuple(self.events[at] for at in stay),
+            undone=(),
+            pasts=(),
+            right=(),
+            states=(self.states[0], *(self.states[at + 1] for at in stay)),
+            log=tuple(self.log[at] for at in stay),
+        )
 
     def play(self, move: Move[StateT], *, ruled: bool = False) -> Table[SetupT, StateT]:
         """Return the table after a move. Undone events are dropped.
@@ -203,7 +232,26 @@ class Table(Generic[SetupT, StateT]):
 
     def adjust(self, seat: Seat, points: int, why: str) -> Table[SetupT, StateT]:
         """Return the table after the points of a seat are adjusted by `points`, positive or negative."""
-        return self._with(Adjustment(seat, points, why), self.game.adjusted(self.state, seat, points))
+        adjusted = self.game.adjusted
+        return self._with(Adjustment(seat, points, why), adjusted(self.state, seat, points) if adjusted else self.state)
+
+    def count(self, rule: PointsRule) -> Table[SetupT, StateT]:
+        """Return the table with a house rule about points, or without one. Raises: Refused if it has no meaning."""
+        if refusal := self.not_counted(rule):
+            raise Refused(refusal)
+        return self._with(rule, self.state)
+
+    def not_counted(self, rule: PointsRule) -> Refusal | None:
+        """Return the reason why the points of a rule cannot be counted so, or None."""
+        if self.game.adjusted:
+            wrong = "paid", "Points are paid during this game.", "Adjust points, or the amount of a payment."
+        elif all(one.key != rule.rule for one in self.game.info.rules):
+            wrong = "rule", f"The score sheet has no rule “{rule.rule}”.", "Choose a rule of the score sheet."
+        elif not rule.fits:
+            wrong = "number", f"{number(rule.number)} cannot be used here.", f"Enter 2 to {MOST}."
+        else:
+            return None
+        return Refusal(*wrong, rule="", firm=True)
 
     def _with(self, event: Event, state: StateT) -> Table[SetupT, StateT]:
         entry = Entry(self.game, self.setup, self.state, event)
@@ -390,7 +438,7 @@ AnyTable: TypeAlias = Table[Any, Any]
 
 @latest
 def scored(game: AnyGame, state: object) -> ScoreSheet:
-    """Return the score lines of a position, without points adjustments."""
+    """Return the score lines of a position, without points adjustments, by the rulebook."""
     return game.score(state)
 
 
@@ -547,6 +595,8 @@ def done(table: Table[SetupT, StateT], event: Event) -> Table[SetupT, StateT]:
         return table.adjust(event.seat, event.points, event.why)
     if isinstance(event, Seats):
         return table.seat(event.order, event.away)
+    if isinstance(event, PointsRule):
+        return table.count(event)
     return table.play(event.move, ruled=event.ruled)
 
 

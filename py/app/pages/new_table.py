@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from app.dates import latest_first
 from app.pages.frame import form_error, root_of_many
@@ -13,8 +13,10 @@ from app.route import of_game
 from app.state import Ui
 from engine.game import AnyGame
 from engine.notation import BadText, read
+from engine.table import AnyTable
 from engine.turn import Player, Seat
 from engine.value import but
+from markup.forms import checks
 from markup.html import (
     Html,
     a,
@@ -30,6 +32,8 @@ from markup.html import (
 )
 from markup.seating import names_list
 
+POINTS: Final = "points"
+"""Field of the form: the players score some rules differently. The page of this name follows."""
 BLANK = "\n\n"
 """It ends the setup in the text of a table."""
 
@@ -58,6 +62,20 @@ def begun(ui: Ui, game: AnyGame, again: str = "") -> Any:
     if rematch and "first" in agreed:
         agreed["first"] = Seat((old.first + 1) % len(old.players))
     return but(copy, **agreed)
+
+
+def counted(ui: Ui, table: AnyTable, again: str) -> AnyTable:
+    """Return a new table with the house rules about points of the table of which it is a rematch, if there is one."""
+    kept = ui.stored.tables.get(again)
+    if kept is None or kept.game != table.game.info.key or "\n& " not in kept.text:
+        return table
+    try:
+        rules = read(kept.text, (table.game,)).points_rules
+    except BadText:
+        return table
+    for rule in rules.values():
+        table = table.count(rule)
+    return table
 
 
 def play_again(ui: Ui, game: AnyGame, name: str, class_: str = "btn") -> Html:
@@ -96,6 +114,7 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
         form(
             _known(ui.stored.names, setup.players),
             Html(game.page.form(setup, "new")),
+            checks(POINTS, [(POINTS, "House rules about points: choose them on the next page")], ()),
             names_list(ui.stored.names),
             id="form",
             data_key="fill:new",

@@ -170,6 +170,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
             p(outcome.margin(open_)),
             p(dates.written(dates.played(kept)), class_="small") if kept else None,
             p(corrected, class_="small") if corrected else None,
+            p(book, class_="small") if (book := outcome.by_book(open_)) else None,
             class_="win",
             aria_labelledby="win",
         ),
@@ -274,4 +275,4 @@ def spoken(open_: AnyTable, route: Route) -> str:
         return f"{headline(open_)}. {fact.title}"
     if open_.sheet.open:
         return f"{headline(open_)}."
-    return f"{outcome.title(open_)}: {outcome.margin(open_)}."
+    return f"{outcome.title(open_)}: {outcome.margin(open_)}. {outcome.by_book(open_)}".rstrip()

@@ -8,7 +8,7 @@ from app.scores import goals
 from app.table.headline import headline
 from engine.score import ADJUSTED, Criterion, ScoreSheet, Standings, standings
 from engine.table import Adjustment, AnyTable, Played
-from engine.turn import Seat
+from engine.turn import Outcome, Seat
 from engine.way import Way
 from engine.words import listed, number, plural
 
@@ -49,6 +49,16 @@ def _values(ranking: Standings, decided: Criterion) -> str:
         return ""
     first, second = (decided.says[standing.seat] for standing in ranking.order[:2])
     return f", {first} against {second}"
+
+
+def by_book(table: AnyTable) -> str:
+    """Return who wins by the rulebook, if house rules about points make another player win, or empty."""
+    if not table.points_rules or table.sheet.open or not isinstance(table.turn, Outcome):
+        return ""
+    book = table.by_book
+    if standings(book.sheet).winners == standings(table.sheet).winners:
+        return ""
+    return f"By the rulebook {title(book)}: {margin(book).rstrip('.')}."
 
 
 def difference(table: AnyTable) -> tuple[tuple[int, str], ...]:
@@ -105,6 +115,7 @@ def corrected(table: AnyTable) -> str:
     followed = getattr(table.setup, "way", None) is not Way.END
     pieces = followed and any(isinstance(event, Played) and event.move.corrects for event in table.events)
     says = ["points adjusted"] * adjusted + ["pieces corrected"] * pieces
-    by_group = f"{' and '.join(says)} by your group".capitalize() if says else ""
+    says += ["some rules counted differently"] * bool(table.points_rules)
+    by_group = f"{listed(says)} by your group".capitalize() if says else ""
     names = listed([table.setup.players[seat].name for seat in sorted(table.away)])
     return " · ".join(filter(None, (by_group, f"{names} left before the end" if names else "")))

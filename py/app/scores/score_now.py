@@ -20,7 +20,7 @@ from markup.html import Html, a, h2, main, ol, p, section
 def forecast(table: AnyTable) -> ScoreSheet:
     """Return the score sheet with the lines that the end of the game would add now."""
     more = table.game.forecast(table.state) if table.game.forecast and isinstance(table.turn, Turn) else ()
-    return table.sheet.adding(more)
+    return table.sheet.adding(table.counted(more))
 
 
 def lead(table: AnyTable) -> str:
@@ -80,4 +80,6 @@ def switched(table: AnyTable) -> AnyTable | None:
     for move in table.game.position(table.state):
         if after.game.moves.refuse(after.state, move) is None:
             after = after.play(move)
+    for rule in table.points_rules.values():
+        after = after.count(rule)
     return after

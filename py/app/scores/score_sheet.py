@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app import dates
 from app.pages.frame import root
 from app.route import HISTORY
-from app.scores import goals, unscored
+from app.scores import goals, house_rules, outcome, unscored
 from app.scores.result import points_of, rounds, rules_of
 from app.scores.scores import name_class
 from app.state import Ui
@@ -49,11 +51,15 @@ from markup.html import (
 )
 from markup.parts import banner
 
+BOOK: Final = "book"
+"""Last part of the address of the sheet by the rulebook."""
+
 
 def page(ui: Ui) -> Html:
     """Return the sheet of the open table, at any time."""
-    open_ = ui.open.table
-    assert open_ is not None  # draw.py shows another page otherwise
+    table_ = ui.open.table
+    assert table_ is not None  # draw.py shows another page otherwise
+    open_ = table_.by_book if ui.route.rest == (BOOK,) else table_
     sheet = open_.sheet
     missed = ScoreSheet(sheet.seats, tuple(open_.game.missed(open_.state)))
     over = isinstance(open_.turn, Outcome)
@@ -66,6 +72,7 @@ def page(ui: Ui) -> Html:
     head = banner("Score sheet", says, back=ui.home.to(back).href, back_says=back_says, mark=turn(ui.route), menu=menu)
     body = main(
         _result(ui, open_, sheet, over=over),
+        _counted(ui, table_) if table_.points_rules else None,
         _by_round(open_, sheet),
         _by_rule(open_, sheet, missed),
         [_lines(ui, open_, sheet, missed, Seat(at)) for at in range(sheet.seats)],
@@ -86,6 +93,30 @@ def page(ui: Ui) -> Html:
         class_="ledge",
     )
     return root(ui, "sheet", head, fringe(info.key), body, foot)
+
+
+def _counted(ui: Ui, table_: AnyTable) -> Html:
+    """Return the house rules about points, with the way to the sheet by the rulebook and back."""
+    book = ui.route.rest == (BOOK,)
+    ways = [("By this table", "with your house rules", ()), ("By the rulebook", "without them", (BOOK,))]
+    keys = [
+        a(
+            span(b(says), small(more)),
+            class_="btn",
+            href=ui.home.to("sheet", *rest).href,
+            aria_current="page" if book == bool(rest) else None,
+        )
+        for says, more, rest in ways
+    ]
+    differs = outcome.by_book(table_)
+    return section(
+        h2("House rules", id="agreed"),
+        div(keys, class_="keys"),
+        ul([li(says) for says in house_rules.listed(table_)]),
+        p(differs) if differs else None,
+        class_="counted",
+        aria_labelledby="agreed",
+    )
 
 
 def _take_away(ui: Ui, open_: AnyTable) -> Html:
@@ -332,7 +363,13 @@ def _rule_lines(
         if rows
         else p(f"Rules: {rule.cites}", class_="ref"),
         unscored.page(open_, missed, f"why:{seat.name}:{rule.key}", alone=not scored) if missed else None,
-        p(a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", seat.name, rule.key).href)),
+        p(
+            a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", seat.name, rule.key).href),
+            a("We score this differently", class_="btn quiet", href=ui.home.to("points", rule.key, "sheet").href)
+            if rule != ADJUSTED and house_rules.can(open_)
+            else None,
+            class_="ways",
+        ),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
     )

@@ -38,9 +38,9 @@ def strip(table: AnyTable, route: Route) -> Html:
     now = table.turn
     totals = table.sheet
     playing = isinstance(now, Turn)
-    pencil = table.game.pending(table.state) if playing else ()
+    pencil = table.counted(table.game.pending(table.state)) if playing else ()
     forecast = table.game.forecast if playing and table.game.page.forecasts else None
-    coming = tuple(forecast(table.state)) if forecast else None
+    coming = table.counted(forecast(table.state)) if forecast else None
     actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
     looked = looked_at(table, route)
     shown = actor if looked is None else looked

@@ -11,6 +11,7 @@ from app.table import changes, solo_opponent
 from app.table.headline import headline
 from app.table.offers import adds, waiting
 from engine.automa import Step
+from engine.house_rules import PointsRule
 from engine.moves import AnyMove
 from engine.table import AnyTable, Change, Played, Seats
 from engine.turn import CHANCE, Outcome
@@ -20,7 +21,10 @@ from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
 
 _BESIDE = frozenset(
-    ("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast", "past")
+    (
+        *("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast", "past"),
+        "points",
+    )
 )
 """Pages of a table on which nothing is recorded."""
 
@@ -102,6 +106,7 @@ def redo(table: AnyTable, made: Laid | None) -> Html:
     else:
         again = changes.of(next_) if isinstance(next_, Change) else "points adjusted"
         again = "the order of play" if isinstance(next_, Seats) else again
+        again = "the house rule" if isinstance(next_, PointsRule) else again
     return button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
 
 

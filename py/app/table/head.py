@@ -24,6 +24,9 @@ def back(route: Route) -> tuple[str, str]:
         return "#", "Back to the shelf"
     if route.page == "wrong" and route.rest not in (("refused",), ("failed",)):
         return home.to("sheet").href, "Back to the score sheet"
+    if route.page == "points" and route.rest:
+        where, says = ("sheet", "Back to the score sheet") if route.rest[1:] else ("points", "Back to the house rules")
+        return home.to(where).href, says
     if route.page == THEN:
         return home.to("log").href, "Back to the log"
     return home.href, "Back to the table"

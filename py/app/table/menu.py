@@ -7,7 +7,7 @@ from typing import Any
 from app.pages.about import newer
 from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
-from app.scores import score_now
+from app.scores import house_rules, score_now
 from app.state import Ui
 from app.table import past, seats
 from app.table.actions import ledge
@@ -52,6 +52,9 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
         else None,
         go("Seats", "order of play, who leaves or returns", "seats") if seats.asked(table) else None,
+        go("House rules about points", "count a rule of the score sheet differently", house_rules.PAGE)
+        if house_rules.can(table)
+        else None,
         tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
         if isinstance(now, Turn) and not now.automa and _can_go_by(table)
         else None,

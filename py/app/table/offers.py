@@ -40,7 +40,7 @@ def typed(ui: Ui, offer: Offer[Any]) -> str:
 @latest
 def adds(table: AnyTable, move: AnyMove) -> tuple[ScoreLine, ...]:
     """Return the score lines that a move would add."""
-    return move.preview(table.state)
+    return table.counted(move.preview(table.state))
 
 
 @latest

@@ -8,7 +8,7 @@ from app.entering import entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
 from app.route import FACING
-from app.scores import ending, goals, missing, score_now
+from app.scores import ending, goals, house_rules, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
 from app.table import correction, facing, log, menu, past, seats, solo_opponent
@@ -53,6 +53,7 @@ _PAGES = {
     "then": past.then_page,
     "differ": past.differ_page,
     "seats": seats.page,
+    house_rules.PAGE: house_rules.page,
     "rules": menu.rules_page,
     "handover": hand_over.page,
     "agree": hand_over.agree,

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Final
 
-from app.scores import goals
+from app.scores import goals, house_rules, outcome
 from app.scores.result import rules_of
 from app.table.headline import headline, titled
 from engine.printed import practice
@@ -28,6 +28,8 @@ def as_text(open_: AnyTable) -> str:
         f"{f'{standing.place}. ' * ranked}{open_.setup.players[standing.seat].name} {sheet.written(standing.seat)}"
         for standing in standings(sheet).order
     ]
+    lines += [says] if (says := outcome.by_book(open_)) else []
+    lines += [f"House rule: {says}" for says in house_rules.listed(open_)]
     for rule in rules_of(open_, sheet):
         each = ", ".join(
             f"{player.name} {summed(sheet.of(Seat(at), rule.key))}" for at, player in enumerate(open_.setup.players)

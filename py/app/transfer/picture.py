@@ -120,7 +120,7 @@ def _winner(open_: AnyTable, says: str, by: str) -> Html:
         *seats,
         text(says, x=left, y=392, font_size=_fit(says, 104, wide), font_weight=600, font_family=_SERIF),
         [text(words, x=left, y=440 + 34 * at, font_size=_fit(words, size_, wide)) for at, words in enumerate(lines)],
-        text(corrected, x=left, y=482, font_size=28, fill=_SOFT) if corrected else None,
+        text(corrected, x=left, y=482, font_size=_fit(corrected, 28, wide), fill=_SOFT) if corrected else None,
     )
 
 

@@ -1,0 +1,123 @@
+"""House rules about points: the rules of the score sheet, and the page that counts one of them differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Any, Final
+
+from app.entering import to_relay
+from app.open_table import keep
+from app.state import Intent, Ui, updated
+from app.table import changes
+from app.table.actions import ledge, undo
+from engine.house_rules import How, PointsRule
+from engine.move import Offer
+from engine.score import Rule
+from engine.table import AnyTable
+from engine.value import but
+from engine.words import number
+from markup.html import Html, a, b, button, div, footer, h2, li, main, p, small, span, ul
+from markup.parts import pad, summed
+
+PAGE: Final = "points"
+"""The page of the rules of the score sheet; the rest of its address is a rule, and the page to return to."""
+_BOOK: Final = "as in the rulebook"
+
+
+def can(table: AnyTable) -> bool:
+    """Return whether the players can count points differently; not where they are paid during the game."""
+    return table.game.adjusted is None
+
+
+def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
+    """Return the page of one rule, or all rules, each with the way in which it counts."""
+    chosen = next((rule for rule in table.game.info.rules if rule.key in ui.route.rest[:1]), None)
+    if chosen and can(table):
+        return _one(ui, table, chosen)
+    rows = [
+        li(a(span(b(rule.title), small(_says(table, rule))), class_="btn", href=ui.home.to(PAGE, rule.key).href))
+        for rule in table.game.info.rules
+    ]
+    body = main(
+        h2("House rules about points"),
+        p("Choose a rule that you score differently. It counts so for every player, from the start of the game."),
+        ul(rows, class_="menu"),
+        class_="menu-main",
+        id=f"m:{ui.route}",
+    )
+    return body, _back(ui, table)
+
+
+def _says(table: AnyTable, rule: Rule) -> str:
+    agreed = table.points_rules.get(rule.key)
+    return agreed.says() if agreed else _BOOK
+
+
+def _back(ui: Ui, table: AnyTable) -> Html:
+    """Return the ledge; before the first move it opens the form that a new table opens with."""
+    form = "" if len(table.events) > len(table.points_rules) else table.game.page.starts_with(table.state)
+    if not form:
+        return ledge(ui, table, "")
+    on = a(span(b("Start")), class_="btn go", href=ui.home.to("form", form).href)
+    return footer(undo(table, to_relay(ui)), on, class_="ledge")
+
+
+def _one(ui: Ui, table: AnyTable, rule: Rule) -> tuple[Html, Html]:
+    """Return the usual ways of counting as keys, and a pad for another number, which has its keys in the ledge."""
+    now = table.points_rules.get(rule.key, PointsRule(rule.key, How.BOOK))
+    typed = ui.typed.pads.get(ui.route, "")
+    usual = (PointsRule(rule.key, How.BOOK), PointsRule(rule.key, How.OFF), PointsRule(rule.key, How.TIMES, 2))
+    found = [one for one in (*usual, now) if not one.number or one == now or now.how is not How.TIMES]
+    body = main(
+        h2(rule.title),
+        p(f"Rules: {rule.cites}", class_="ref"),
+        div([_key(one, pressed=one == now) for one in dict.fromkeys(found)], class_="keys"),
+        pad(typed, "Another number"),
+        class_="pad-main",
+        id=f"m:{ui.route}",
+    )
+    value = summed(typed) or 0
+    other = [_key(PointsRule(rule.key, how, value), typed=typed) for how in (How.TIMES, How.EACH)]
+    return body, footer(undo(table, to_relay(ui)), other, class_="ledge")
+
+
+def _key(rule: PointsRule, *, pressed: bool = False, typed: str | None = None) -> Html:
+    """Return the key that counts a rule so; with a number from the pad it waits for one that fits."""
+    shown = number(rule.number) if typed else "…"
+    title = {
+        How.BOOK: "By the rulebook",
+        How.OFF: "Not counted",
+        How.TIMES: f"Points × {rule.number if typed is None else shown}",
+        How.EACH: f"{rule.number if typed is None else shown} for each line",
+    }[rule.how]
+    return button(
+        span(b(title)),
+        type="button",
+        class_="btn" if typed is None else "btn go",
+        data_key=f"app:points:{rule.rule}:{rule.how.value}:{rule.number}",
+        aria_pressed=("true" if pressed else "false") if typed is None else None,
+        aria_disabled=None if rule.fits else "true",
+    )
+
+
+def tapped(ui: Ui, what: str, intent: Intent) -> Ui:
+    """Return the state with a rule of the score sheet counted so, on the page from which it was opened."""
+    table, (key, how, *rest) = ui.open.table, (*what.split(":"), "", "")
+    if table is None or how not in [one.value for one in How] or not rest[0].isdecimal():
+        return ui
+    rule = PointsRule(key, How(how), int(rest[0]))
+    pads = MappingProxyType({page_: typed for page_, typed in ui.typed.pads.items() if page_ != ui.route})
+    back = ui.home.to(*(ui.route.rest[1:] or (PAGE,)))
+    ui = but(updated(ui, pads=pads, refused=None, chosen=None, look=""), route=back)
+    if rule == table.points_rules.get(key, PointsRule(key, How.BOOK)):
+        return updated(ui, notice="")
+    after = table.count(rule)
+    notice = f"{after.told(len(after.events) - 1)}{changes.spoken(table, after)}"
+    return keep(updated(ui, table=after, notice=notice), intent.now)
+
+
+def listed(table: AnyTable) -> Iterable[str]:
+    """Return the house rules about points in words, in the order of the score sheet."""
+    agreed = table.points_rules
+    return [f"{rule.title}: {agreed[rule.key].says()}" for rule in table.game.info.rules if rule.key in agreed]
