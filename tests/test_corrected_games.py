@@ -129,6 +129,10 @@ def _renames(table: AnyTable, rng: Random) -> AnyTable:
     return named
 
 
+def _counts(table: AnyTable, rng: Random) -> AnyTable:
+    return walk.counts(table, rng)
+
+
 def _takes_back(table: AnyTable, rng: Random) -> AnyTable:
     """Some events taken back: once they are done again it is the same table."""
     before = table
@@ -160,7 +164,7 @@ _BESIDE = (
     + (_overrules,) * 5
     + (_is_refused,) * 2
     + (_takes_back,) * 3
-    + (_sets_points, walk.counts, _reads_off, _reseats, _renames)
+    + (_sets_points, _counts, _reads_off, _reseats, _renames)
 )
 
 

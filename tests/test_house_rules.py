@@ -273,12 +273,9 @@ def test_the_zamindar_wins_if_the_points_that_are_needed_are_not_reached() -> No
 
 
 def test_botric_scores_so_too() -> None:
-    """Game End: a point for 2 gold."""
-    table = played("hamlet-1")
-    before = [table.sheet.of(seat, "gold")[0].points for seat in (A, B)]
-    after = [table.count(PointsRule("gold", How.TIMES, 3)).sheet.of(seat, "gold")[0].points for seat in (A, B)]
-    assert after == [3 * (found or 0) for found in before]
-    assert after[B]
+    """Game End: at 2 gold a point, 8 gold are 4 points and 3 gold are 1."""
+    table = played("hamlet-1").count(PointsRule("gold", How.TIMES, 3))
+    assert [points(table, seat, "gold") for seat in (A, B)] == [[12], [3]]
 
 
 def test_a_forecast_and_scoring_only_the_end_count_so() -> None:

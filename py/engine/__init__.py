@@ -28,6 +28,7 @@ Each file uses those before it:
     turn.py      who acts: a seat, chance, or nobody because the game is over; and the open question
     move.py      paths of keys, and the offer of moves, narrowed by the chosen keys
     score.py     score lines; standings and tiebreakers follow from them
+    house_rules.py  how the players count a rule of the score sheet
     automa.py    solo opponents: steps, proofs, questions
     moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     game.py      a game as a record: its information, its moves, its scoring, and its pages
