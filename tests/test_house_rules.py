@@ -242,7 +242,7 @@ def test_the_sheet_of_the_table_decides_and_the_winner_by_the_book_is_told() -> 
     assert [table.sheet.total(seat) for seat in (A, B, C)] == [159, 156, 155]
     assert standings(table.sheet).winners == (A,)
     assert outcome.margin(table) == "by 3 points, 159 to 156"
-    book = "By the rulebook River wins: by 11 points, 115 to 104."
+    book = "By the rulebook, River wins: by 11 points, 115 to 104."
     assert outcome.by_book(table) == book
     assert outcome.corrected(table) == "Some rules counted differently by your group"
     ui = went(opened(write(table)), "table/t/end")
@@ -269,7 +269,7 @@ def test_the_zamindar_wins_if_the_points_that_are_needed_are_not_reached() -> No
     assert table.sheet.total(A) == 66
     assert not table.sheet.reached
     assert outcome.margin(table) == "Goal reached; 66 points: 14 short."
-    assert outcome.by_book(table) == "By the rulebook Leaf wins: Goal reached; 80 points are enough."
+    assert outcome.by_book(table) == "By the rulebook, Leaf wins: Goal reached; 80 points are enough."
 
 
 def test_botric_scores_so_too() -> None:
@@ -303,8 +303,9 @@ def test_a_rule_is_chosen_at_its_row_of_the_sheet() -> None:
     assert 'href="#table/t/points/groups/sheet"' in draw.page(ui)
     ui = went(ui, "table/t/points/groups/sheet")
     page = Page(draw.page(ui))
-    assert {"app:points:groups:book:0", "app:points:groups:off:0", "app:points:groups:x:2"} <= page.keys
+    assert {"app:points:groups:book:0", "app:points:groups:off:0"} <= page.keys - page.off
     assert page.off >= {"app:points:groups:x:0", "app:points:groups:=:0"}, "no number is entered yet"
+    assert "0 cannot be used here. Enter 2 to 99." in " ".join(said(tapped(ui, "app:points:groups:x:0")).split())
     ui = tapped(ui, "pad:3")
     assert "app:points:groups:x:3" in Page(draw.page(ui)).keys
     ui = tapped(ui, "app:points:groups:x:3")
@@ -317,7 +318,7 @@ def test_a_rule_is_chosen_at_its_row_of_the_sheet() -> None:
     book = " ".join(said(went(ui, "table/t/sheet/book")).split())
     assert "River wins on points" in book
     assert "at this table" not in book
-    assert "By the rulebook River wins: by 11 points, 115 to 104." in book
+    assert "By the rulebook, River wins: by 11 points, 115 to 104." in book
     assert table_of(tapped(ui, "app:undo")).sheet == played("panchayat-end").sheet
 
 

@@ -43,9 +43,13 @@ class PointsRule:
     @property
     def fits(self) -> bool:
         """Whether the number is one that this way of counting needs."""
-        if self.how in (How.BOOK, How.OFF):
-            return self.number == 0
-        return (2 if self.how is How.TIMES else 1) <= self.number <= MOST
+        least, most = self.bounds
+        return least <= self.number <= most
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """Least and largest number of this way of counting."""
+        return {How.TIMES: (2, MOST), How.EACH: (1, MOST)}.get(self.how, (0, 0))
 
     def points(self, by_book: int | None) -> int | None:
         """Return the points of a line, from those by the rulebook; None while they are not known.

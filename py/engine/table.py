@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeAlias
 
 from engine.automa import Step
 from engine.game import AnyGame, Game, GameInfo, Setup, SetupT
-from engine.house_rules import MOST, PointsRule, PointsRules, by_table, in_force
+from engine.house_rules import PointsRule, PointsRules, by_table, in_force
 from engine.move import Offer
 from engine.moves import AnyMove, Move, StateT
 from engine.refusal import Refusal, Refused
@@ -248,7 +248,9 @@ class Table(Generic[SetupT, StateT]):
         elif all(one.key != rule.rule for one in self.game.info.rules):
             wrong = "rule", f"The score sheet has no rule “{rule.rule}”.", "Choose a rule of the score sheet."
         elif not rule.fits:
-            wrong = "number", f"{number(rule.number)} cannot be used here.", f"Enter 2 to {MOST}."
+            least, most = rule.bounds
+            says = f"Enter {least} to {most}." if most else "Enter no number."
+            wrong = "number", f"{number(rule.number)} cannot be used here.", says
         else:
             return None
         return Refusal(*wrong, rule="", firm=True)

@@ -88,6 +88,21 @@ def why_not_more(page: Page) -> None:
     line.locator("svg.mini").wait_for()
 
 
+def score_differently(page: Page) -> None:
+    """Three times the points for groups, chosen at the row of the sheet; the sheet by the rulebook is one tap away."""
+    row = page.locator("[id='line:A:groups']")
+    points = row.locator("> summary .num")
+    before = points.inner_text()
+    row.get_by_text("We score this differently").tap()
+    tap(page, "pad:3")
+    tap(page, "app:points:groups:x:3")
+    page.locator(".counted").wait_for()
+    assert points.inner_text() == str(3 * int(before))
+    page.locator(".counted a").last.tap()
+    page.locator("[data-route$='/sheet/book']").wait_for()
+    assert points.inner_text() == before
+
+
 def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> None:
     """Eight rounds; reloaded in the fifth, undone across the reload, finished, and the sheet read."""
     open_app(page)
@@ -133,6 +148,8 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
     screen("sheet-of-a-whole-game")
     why_not_more(page)
     screen("why-not-more")
+    score_differently(page)
+    screen("scored-differently")
     go(page, table)
     assert page.locator("[data-key='app:go']").count() == 0  # nothing more can be booked
     go(page, "")

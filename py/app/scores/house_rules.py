@@ -8,9 +8,11 @@ from typing import Any, Final
 
 from app.entering import to_relay
 from app.open_table import keep
+from app.pages.frame import form_error
 from app.state import Intent, Ui, updated
 from app.table import changes
 from app.table.actions import ledge, undo
+from app.table.head import back
 from engine.house_rules import How, PointsRule
 from engine.move import Offer
 from engine.score import Rule
@@ -41,7 +43,7 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     ]
     body = main(
         h2("House rules about points"),
-        p("Choose a rule that you score differently. It counts so for every player, from the start of the game."),
+        p("Choose a rule that you score differently. It then counts so for all players.", class_="lead"),
         ul(rows, class_="menu"),
         class_="menu-main",
         id=f"m:{ui.route}",
@@ -64,39 +66,38 @@ def _back(ui: Ui, table: AnyTable) -> Html:
 
 
 def _one(ui: Ui, table: AnyTable, rule: Rule) -> tuple[Html, Html]:
-    """Return the usual ways of counting as keys, and a pad for another number, which has its keys in the ledge."""
+    """Return the ways of counting as keys, and the pad for the number that two of them need."""
     now = table.points_rules.get(rule.key, PointsRule(rule.key, How.BOOK))
     typed = ui.typed.pads.get(ui.route, "")
-    usual = (PointsRule(rule.key, How.BOOK), PointsRule(rule.key, How.OFF), PointsRule(rule.key, How.TIMES, 2))
-    found = [one for one in (*usual, now) if not one.number or one == now or now.how is not How.TIMES]
+    value = now.number if not typed else summed(typed) or 0
+    ways = [PointsRule(rule.key, how, value if how in (How.TIMES, How.EACH) else 0) for how in How]
     body = main(
         h2(rule.title),
-        p(f"Rules: {rule.cites}", class_="ref"),
-        div([_key(one, pressed=one == now) for one in dict.fromkeys(found)], class_="keys"),
-        pad(typed, "Another number"),
+        form_error(ui),
+        div([_key(way, pressed=way == now) for way in ways], class_="keys"),
+        pad(typed, "Which number?"),
         class_="pad-main",
         id=f"m:{ui.route}",
     )
-    value = summed(typed) or 0
-    other = [_key(PointsRule(rule.key, how, value), typed=typed) for how in (How.TIMES, How.EACH)]
-    return body, footer(undo(table, to_relay(ui)), other, class_="ledge")
+    where, says = back(ui.route)
+    return body, footer(undo(table, to_relay(ui)), a(span(b(says)), class_="btn go", href=where), class_="ledge")
 
 
-def _key(rule: PointsRule, *, pressed: bool = False, typed: str | None = None) -> Html:
-    """Return the key that counts a rule so; with a number from the pad it waits for one that fits."""
-    shown = number(rule.number) if typed else "…"
+def _key(rule: PointsRule, *, pressed: bool) -> Html:
+    """Return the key that counts a rule so; it waits for a number that fits."""
+    value = number(rule.number) if rule.number else "…"
     title = {
         How.BOOK: "By the rulebook",
         How.OFF: "Not counted",
-        How.TIMES: f"Points × {rule.number if typed is None else shown}",
-        How.EACH: f"{rule.number if typed is None else shown} for each line",
+        How.TIMES: f"Points × {value}",
+        How.EACH: f"{value} for each line",
     }[rule.how]
     return button(
         span(b(title)),
         type="button",
-        class_="btn" if typed is None else "btn go",
+        class_="btn",
         data_key=f"app:points:{rule.rule}:{rule.how.value}:{rule.number}",
-        aria_pressed=("true" if pressed else "false") if typed is None else None,
+        aria_pressed="true" if pressed else "false",
         aria_disabled=None if rule.fits else "true",
     )
 
@@ -108,8 +109,8 @@ def tapped(ui: Ui, what: str, intent: Intent) -> Ui:
         return ui
     rule = PointsRule(key, How(how), int(rest[0]))
     pads = MappingProxyType({page_: typed for page_, typed in ui.typed.pads.items() if page_ != ui.route})
-    back = ui.home.to(*(ui.route.rest[1:] or (PAGE,)))
-    ui = but(updated(ui, pads=pads, refused=None, chosen=None, look=""), route=back)
+    then = ui.home.to(*(ui.route.rest[1:] or (PAGE,)))
+    ui = but(updated(ui, pads=pads, refused=None, chosen=None, look=""), route=then)
     if rule == table.points_rules.get(key, PointsRule(key, How.BOOK)):
         return updated(ui, notice="")
     after = table.count(rule)

@@ -58,7 +58,7 @@ def by_book(table: AnyTable) -> str:
     book = table.by_book
     if standings(book.sheet).winners == standings(table.sheet).winners:
         return ""
-    return f"By the rulebook {title(book)}: {margin(book).rstrip('.')}."
+    return f"By the rulebook, {title(book)}: {margin(book).rstrip('.')}."
 
 
 def difference(table: AnyTable) -> tuple[tuple[int, str], ...]:

@@ -368,7 +368,6 @@ def _rule_lines(
             a("We score this differently", class_="btn quiet", href=ui.home.to("points", rule.key, "sheet").href)
             if rule != ADJUSTED and house_rules.can(open_)
             else None,
-            class_="ways",
         ),
         class_="rule",
         id=f"line:{seat.name}:{rule.key}",
