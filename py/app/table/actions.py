@@ -20,12 +20,11 @@ from markup import marks
 from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
 
-_BESIDE = frozenset(
-    (
-        *("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree", "forecast", "past"),
-        "points",
-    )
-)
+_BESIDE = frozenset(("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree")) | {
+    "forecast",
+    "past",
+    "points",
+}
 """Pages of a table on which nothing is recorded."""
 
 LEDGE_LETTERS = 24
