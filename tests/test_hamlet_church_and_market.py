@@ -113,7 +113,19 @@ def test_c11_one_of_his_and_one_of_yours() -> None:
         goods=(1, 2, 0, 0),
     )
     assert step(state).done == "Your timber: +1 and 1 gold"
+    assert hands(played(state, yours(TIMBER)))[:2] == [
+        "Remove his timber and your timber",
+        "Take 1 gold from the supply for your materials",
+    ]
     assert points(played(state, yours(TIMBER), Deliver(TF))) == (1, 7)
+
+
+def test_your_gold_of_a_sale_is_an_act_and_he_takes_none() -> None:
+    """Market Sale: both gain the bonuses of their materials. Your high-quality material gives 2 gold, his none."""
+    his_own = his(Can(Way.SALE), Sale(5), own(FLOUR), up=False, milestones=(None, None, HIM, None), goods=(0, 0, 1, 0))
+    assert not [says for says in hands(his_own) if says.startswith("Take")]
+    state = his(Can(Way.SALE), Sale(5), yours(TIMBER), up=False, milestones=(YOU, None, None, None))
+    assert hands(state)[-1] == "Take 2 gold from the supply for your materials"
 
 
 def test_c13_he_fills_the_fourth_and_his_villagers_still_act() -> None:

@@ -259,9 +259,10 @@ def asked(open_: AnyTable, keys: Html) -> Html | None:
     now = step(open_)
     if now is None or now.move is not None:
         return None
+    hint = " ".join(filter(None, (now.hint, "Do everything on the list above first." if now.acts else "")))
     return section(
         h2(now.says, id="asked-h"),
-        p(now.hint, class_="hint") if now.hint else None,
+        p(hint, class_="hint") if hint else None,
         div(answers(open_, keys), keys, class_="answers"),
         class_="asked",
         aria_labelledby="asked-h",

@@ -122,14 +122,14 @@ def _yours(state: State, offer: Offer[Move]) -> Html:
                 )
             )
     asks = {
-        "points": key("points", "Points…", "anything else"),
+        "points": key("points", "Points…", "from anything else"),
         "sale:more": key("sale:more", "A sale…", "its points"),
     }
     stand = b("Stand up all villagers, his and yours. ") if state.round > 1 else None
     return section(
         last_round(state),
         h2("What did you do?"),
-        p(stand, "Enter only what affects Botric.", class_="do"),
+        p(stand, "Enter your points and what affects Botric.", class_="do"),
         div([asks[blank.path[0]] for blank in offer.blanks if blank.path[0] in asks], class_="keys"),
         _group("You delivered to the Church", church, "four"),
         _group("You built", built, "three"),

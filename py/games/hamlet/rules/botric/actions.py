@@ -184,7 +184,7 @@ def blueprint(state: State, acts: Acts) -> Step[Move]:
         return Step(
             says="What is in the display?",
             answers=tuple(_shown(state)),
-            hint="Tap the first one in the display. If several have the same number, take the leftmost."
+            hint="Tap the lowest number that is in the display. Of equal numbers, tap the leftmost tile."
             f"{' It comes with the hire.' if acts.token is None else ''}",
             proof=proofs.listed("Refinery with its milestone available", "Landmark", "Refinery", "Barn", "Leftmost"),
             rule=rule,

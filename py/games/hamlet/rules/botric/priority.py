@@ -26,6 +26,7 @@ from games.hamlet.rules.pieces import (
     Space,
     Way,
 )
+from games.hamlet.rules.scoring import worth
 from games.hamlet.rules.state import HIM, Acts, Stage, State
 
 OWN_FIRST: Final = "his own high-quality materials, then his other refined materials, then the closest"
@@ -224,6 +225,7 @@ def deliver(state: State, acts: Acts) -> Step[Move]:
         move=Deliver(space),
         acts=(
             Act(pays),
+            *_your_gold(state),
             Act(f"On “{space.title}” place {mark}"),
             Act("Lay an unused villager on the Church"),
             *_down(state),
@@ -233,6 +235,12 @@ def deliver(state: State, acts: Acts) -> Step[Move]:
         proof=proofs.chosen(state, space),
         rule="Deliver to the Church; General Rule Changes for Botric; rulings H1, H13",
     )
+
+
+def _your_gold(state: State) -> tuple[Act, ...]:
+    """Return the act for the gold that you gain when he uses your materials (Deliver to the Church, Market Sale)."""
+    gold = sum(worth(state, owner, good)[1] for owner, good in options.acting(state).used)
+    return (Act(f"Take {gold} gold from the supply for your materials"),) if gold else ()
 
 
 def _named(acts: Acts) -> str:
@@ -278,7 +286,7 @@ def finished(state: State, rule: str, acts: tuple[Act, ...], *, reward: bool | N
         answers.append(Answer(Finish(gold=True), f"{plain}, and it gives gold" if used else "Yes", "+1 point instead"))
     return Step(
         says="Which refined materials does he use?" if used else "Does it give gold?",
-        acts=acts,
+        acts=(*acts, *_your_gold(state)),
         answers=tuple(answers),
         hint=_has(state).strip(),
         proof=proofs.used(state) if used else None,
