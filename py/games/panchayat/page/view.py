@@ -220,7 +220,7 @@ def _revealing(state: State, offer: Offer[Move], seat: Seat) -> View:
     row = "Old columns" if state.to_reveal > REVEALED else "New Buildings"
     at = REVEALED - 1 - (state.to_reveal - 1) % REVEALED
     title = "Which tile did you reveal?"
-    tiles = choice(title, f"{row}, {ORDINALS[at]} of {REVEALED}", twenty(state, keys))
+    tiles = choice(title, f"From the deck: {row}, {ORDINALS[at]} of {REVEALED}", twenty(state, keys))
     village = board(state, seat, {}, live=seat == state.seat)
     shown = market(state, Keys(()))
     if seat != state.seat:
