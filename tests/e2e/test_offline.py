@@ -240,8 +240,8 @@ def test_what_the_browser_cleared_is_filled_again(
     until(page, f"!({READY})", "the sign is away")
     assert not page.locator(".chip.offline").is_visible()
     go(page, "about")
-    page.locator("dl.facts").wait_for()
-    assert "parts stored so far" in page.locator("dl.facts").inner_text()
+    page.locator("#facts").wait_for()
+    assert "parts stored so far" in page.locator("#facts").inner_text()
     context.set_offline(False)
     open_app(page)
     until(page, READY, "both are mended")
@@ -274,7 +274,7 @@ def test_a_page_older_than_its_site(
     with page.expect_navigation():
         bar.get_by_role("button").tap()
     until(page, STARTED, "the new version runs")
-    page.locator("dl.facts").wait_for()
+    page.locator("#facts").wait_for()
     assert not page.locator(".newer:visible").count()
     go(page, table)
     assert shown(page) == before

@@ -179,7 +179,7 @@ def test_the_page_about_the_app(page: Page, open_app: Open, address: str) -> Non
     table = opened(page, open_app, "tile:temple")
     page.evaluate("(table) => { location.hash = `${table}/about` }", table)
     page.locator(".licences").first.wait_for()
-    facts = page.locator(".facts").inner_text()
+    facts = page.locator("#facts").inner_text()
     assert page.evaluate("document.documentElement.dataset.build").strip("/").removeprefix("app-") in facts
     assert "localStorage and IndexedDB" in facts
     assert "through PyScript" in facts
@@ -192,7 +192,7 @@ def test_the_page_about_the_app(page: Page, open_app: Open, address: str) -> Non
         assert len(answer.text()) > 500
     page.reload()
     page.locator(".licences").first.wait_for()
-    assert page.locator(".facts").inner_text() == facts
+    assert page.locator("#facts").inner_text() == facts
 
 
 SHARED = "?shared-title=A+table&shared-text=chaupal+1%0Agame+panchayat+1%0Aplayer+Leaf+%3Cb%3E&shared-url=x%3Ay"
@@ -239,7 +239,7 @@ def test_a_text_is_shared_without_internet(
     assert page.locator("[id='bring'] textarea[name=text]").input_value().startswith("chaupal 1\ngame panchayat 1\n")
     page.evaluate("location.hash = 'about'")
     page.locator(".licences").first.wait_for()
-    assert "all " in page.locator(".facts").inner_text()
+    assert "all " in page.locator("#facts").inner_text()
 
 
 def test_over_plain_http_the_app_says_what_is_missing(playwright: Playwright, folder: Path, until: Until) -> None:

@@ -78,7 +78,7 @@ def _body(ui: Ui) -> Html:
         ),
         backup.part(ui),
         h2("This app") if facts else None,
-        dl([div(dt(title), dd(says)) for title, says in rows], class_="facts") if facts else None,
+        dl([div(dt(title), dd(says)) for title, says in rows], class_="facts", id="facts") if facts else None,
         h2("Components"),
         p(
             "The games, their rules and their names belong to their makers. The app itself is built with:",
