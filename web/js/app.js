@@ -1,4 +1,5 @@
 // The page's side: it listens, hands strings to Python, and morphs the page that comes back. Nothing is decided here.
+import { align } from "./align.js";
 import morphdom from "./morphdom.js";
 import * as store from "./store.js";
 import { sit, takeOver } from "./window.js";
@@ -400,7 +401,6 @@ const fold = (summary) => {
 };
 
 const keep = (from, to) => {
-  if (from.isEqualNode(to)) return false; // as it was: what is typed in it stays
   if (from.localName === "details" && from.id) to.open = from.open; // what was opened stays open
   if (from.localName === "h1" && from.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1"); // it may have the focus
   return true;
@@ -425,7 +425,7 @@ const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) 
   const reading = had?.localName === "h1";
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
-  if (html) morphdom(root(), html, { onBeforeElUpdated: keep });
+  if (html) morphdom(root(), html, { onBeforeElUpdated: keep, onBeforeElChildrenUpdated: align });
   for (const [id, open] of folds) {
     const part = document.getElementById(id);
     if (part) part.open = open;

@@ -134,13 +134,13 @@ def _body(
     if last and last not in lit:
         rings.append(_moved(last, '<use href="#h-x" class="laid-last"/>'))
     stand = [_moved(cell, _cubes(on)) for cell, on in cubes.items() if on]
-    return "".join((*tries, _tiles(land), *rings, *stand))
+    return f"<g>{''.join(tries)}</g>{_tiles(land)}<g>{''.join((*rings, *stand))}</g>"
 
 
 @latest
 def _tiles(land: Landscape) -> str:
     """Return the tiles, which stay the same while you choose a space."""
-    return "".join([_moved(cell, drawn(laid)) for cell, laid in land.tiles.items()])
+    return f"<g>{''.join([_moved(cell, drawn(laid)) for cell, laid in land.tiles.items()])}</g>"
 
 
 @lru_cache(maxsize=512)
