@@ -45,14 +45,14 @@ SIZES: Final = (
     (768, 1024, 16, NONE),
     (1280, 800, 16, NONE),
 )
-TABLES: Final = {
-    "panchayat": (("panchayat-2", 13), ("panchayat-4", 14), ("panchayat-solo-1", 30)),
-    "hamlet": (("hamlet-1", 12), ("hamlet-1", 30), ("hamlet-1", 40), ("hamlet-1", 60)),
-    "indus": (("indus-3", 10),),
-    "hampi": (("hampi-map", 12), ("hampi-advanced", 20)),
-    "parikrama": (("parikrama-4", 20),),
+TABLES: Final[dict[str, dict[str, tuple[int, ...]]]] = {
+    "panchayat": {"panchayat-2": (13,), "panchayat-4": (14,), "panchayat-solo-1": (30,)},
+    "hamlet": {"hamlet-1": (8, 12, 30, 40, 60)},
+    "indus": {"indus-3": (10,)},
+    "hampi": {"hampi-map": (12,), "hampi-advanced": (20,)},
+    "parikrama": {"parikrama-4": (20,)},
 }
-"""Playthroughs, and after how many events they are looked at: whoever plays, and each with a question."""
+"""Playthroughs, and after how many lines they are looked at: whoever plays, and each with a question."""
 WRONG: Final = r"""async () => {
   const wrong = [];
   const shown = (one) => one.checkVisibility() && !one.closest(".sr, .notice") && one.getClientRects().length;
@@ -141,14 +141,14 @@ def small(browser: Browser) -> Iterator[Page]:
 
 def pages(game: str) -> Iterator[tuple[str, str]]:
     """Return the key pages of a game: tables in play, the form of a new one, printed values, the end and the sheet."""
-    for name, events in TABLES[game]:
+    for name, looks in TABLES[game].items():
         head, _, body = (PLAYED / f"{name}.txt").read_text("utf-8").partition("\n\n")
         for known, long in NAMES.items():
             head = head.replace(f"player {known} ", f'player "{long}" ')
         lines = [line for line in body.splitlines() if line != "end"]
-        for many, rest in ((events, ("",)), (len(lines), ("end", "sheet", "facing"))):
+        for many in (*looks, len(lines)):
             table = read("\n".join((head, "", *lines[:many], "end", "")), GAMES)
-            for page in rest:
+            for page in ("end", "sheet", "facing") if many == len(lines) else ("",):
                 yield f"{name} {many} {page}", draw.shown(updated(Ui(), table=table, id="x", route=at_table("x", page)))
     for address in (f"{game}/new", f"{game}/copy"):
         yield address, draw.shown(update.handle(Ui(), Intent("go", address, now=1_000)))
