@@ -233,6 +233,19 @@ def test_a_house_rule_that_is_taken_out_of_the_past() -> None:
     assert mended.undo().sheet == table.sheet
 
 
+def test_a_house_rule_can_be_inserted_in_the_past() -> None:
+    """It joins the draft of the change, and later moves score otherwise."""
+    ui = tapped(went(opened(write(played("panchayat-2"))), "table/t/then/5"), "app:past:insert:5")
+    assert 'href="#table/t/points"' in draw.page(went(ui, "table/t/menu"))
+    ui = tapped(went(ui, "table/t/points/printed"), "pad:2", "app:points:printed:x:2")
+    assert table_of(ui).points_rules
+    ui = tapped(went(ui, "table/t/past"), "app:past:yes")
+    after = table_of(ui)
+    assert event_line(after.events[5]) == "& printed x 2"
+    assert after.sheet == played("panchayat-2").count(PointsRule("printed", How.TIMES, 2)).sheet
+    assert table_of(tapped(ui, "app:undo")).sheet == played("panchayat-2").sheet
+
+
 # Who wins
 
 

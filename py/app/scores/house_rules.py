@@ -44,6 +44,7 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     body = main(
         h2("House rules about points"),
         p("Choose a rule that you score differently. It then counts so for all players.", class_="lead"),
+        p("Numbers that a board shows before you play are those of the rulebook.", class_="soft"),
         ul(rows, class_="menu"),
         class_="menu-main",
         id=f"m:{ui.route}",
