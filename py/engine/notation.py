@@ -131,9 +131,12 @@ def read_setup(
 
 def write(table: AnyTable) -> str:
     """Return the text of a table."""
-    players = players_of(table.pasts, table.setup.players)
-    first = table.setup if players[0] is players[-1] else but(table.setup, players=players[0])
-    lines = [*_head(table.game.info, first), *_past_lines(table.pasts, table.events, players)]
+    setup, lines = table.setup, []
+    if table.pasts:
+        players = players_of(table.pasts, setup.players)
+        setup = setup if players[0] is players[-1] else but(setup, players=players[0])
+        lines = _past_lines(table.pasts, table.events, players)
+    lines = [*_head(table.game.info, setup), *lines]
     lines += [entry.line for entry in table.log[table.pasts[-1].after if table.pasts else 0 :]]
     lines += [" ".join((_CORRECT, *map(str, table.right)))] if table.right else []
     lines += [f"~ {line}" for line in _undone_lines(table)]
@@ -143,16 +146,17 @@ def write(table: AnyTable) -> str:
 @latest
 def _past_lines(
     pasts: tuple[Past, ...], events: tuple[Event, ...], players: tuple[tuple[Player, ...], ...]
-) -> tuple[str, ...]:
-    """Return the lines up to the last change of the past, none if there is none."""
-    lines, shown = [], 0
+) -> list[str]:
+    """Return the lines up to the last change of the past."""
+    lines: list[str] = []
+    shown = 0
     thens = (*(past.before for past in pasts[1:]), events)
     for past, then, now in zip(pasts, thens, players[1:], strict=False):
         lines += [event_line(event) for event in past.before[shown:]]
         lines += _player_lines(past.players and now)
         lines += _change_lines(past.before, then[: past.after])
         shown = past.after
-    return tuple(lines)
+    return lines
 
 
 def _undone_lines(table: AnyTable) -> Iterator[str]:

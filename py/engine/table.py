@@ -319,7 +319,8 @@ class Table(Generic[SetupT, StateT]):
         0 if there is nothing to undo, or only the last change of the past.
         """
         end, first = len(self.events), self.pasts[-1].after if self.pasts else 0
-        return next((end - start for start in range(end - 1, first - 1, -1) if self.is_ours(start)), 0)
+        backwards = range(end - 1, first - 1, -1)
+        return next((end - start for start in backwards if self._is_ours(self.events, start, ())), 0)
 
     @property
     def undoes_past(self) -> bool:
