@@ -1,44 +1,31 @@
 // The interpreter, started the moment this module is read, beside everything else the page loads. PyScript takes it as its
 // own: its `interpreter` setting may name any module that exports `version` and `loadPyodide`.
-import { at, lock, sums } from "./parts.js";
+import { renew, restoring } from "./image.js";
+import { failed, sought } from "./imaging.js";
+import { at, lock, settings, sums } from "./parts.js";
+import { bring, bytes, checked, creating, equip, instead, OWN } from "./python.js";
 
 const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
 export { version };
 
-// A file of ours, refused where it is not as the build made it.
-const bytes = async (name) => {
-  const address = at(name);
-  const answer = await fetch(address, { integrity: sums[name] });
-  if (!answer.ok) throw new Error(`${address} could not be fetched (${answer.status})`);
-  return new Uint8Array(await answer.arrayBuffer());
-};
+const script = (interpreter) => import(at(interpreter) + "pyodide.asm.mjs");
+const part = (name) => bytes(at(name), sums[name]);
 
 let present = false; // whether the standard library is there as a whole
 
 // Our own modules travel while the interpreter's script, which is needed first, is read, and are in place before Python
-// wakes.
-const own = import(at("trimmed") + "pyodide.asm.mjs").then(() => bytes("own"));
-own.catch(() => {});
+// wakes. An image of its memory has them.
+const early = sought.then(async ({ made }) => (made ? undefined : (await script("trimmed"), part("own"))));
+early.catch(() => {});
 
-// Pyodide waits for ever when its WebAssembly does not come: this rejects then.
-const refused = () =>
-  new Promise((_, reject) => {
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (...given) => {
-      WebAssembly.instantiateStreaming = instantiateStreaming;
-      const instance = instantiateStreaming.apply(WebAssembly, given);
-      instance.catch(reject);
-      return instance;
-    };
-  });
-
-// Pyodide fetches its library by itself, and would start from anything.
-const checked = (address, integrity) => {
-  const { fetch } = globalThis;
-  globalThis.fetch = (what, how) => {
-    if (String(what) !== address) return fetch(what, how);
-    globalThis.fetch = fetch;
-    return fetch(what, { ...how, integrity });
+// Pyodide waits for ever when its WebAssembly does not come: `refuse` is told then.
+const heard = (refuse) => {
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    const instance = instantiateStreaming.apply(WebAssembly, given);
+    instance.catch(refuse);
+    return instance;
   };
 };
 
@@ -50,55 +37,99 @@ const painted = new Promise((resolve) => {
 });
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-const woken = async (interpreter, library, own) => {
-  const without = refused();
+const woken = async (interpreter, library, own, image) => {
+  present = false;
+  let refuse;
+  const refused = new Promise((_, reject) => (refuse = reject));
+  heard(refuse);
   const loading = load({
-    indexURL: at(interpreter),
-    packageBaseUrl: at("packages"),
-    lockFileContents: lock,
-    stdLibURL: library,
-    env: { PYTHONPATH: "/lib/chaupal.zip" },
-    fsInit: async (FS) => Promise.all([own, painted]).then(([data]) => FS.writeFile("/lib/chaupal.zip", data), () => {}),
+    ...settings(interpreter, library),
+    fsInit: async (FS) => Promise.all([own, painted]).then(([data]) => data && FS.writeFile(OWN, data), () => {}),
+    createPyodideModule: creating(() => script(interpreter), refuse, image),
+    ...image?.settings,
   });
-  const [pyodide] = await Promise.all([Promise.race([loading, without]), own]);
+  const [pyodide] = await Promise.all([Promise.race([loading, refused]), own]);
+  return pyodide;
+};
+
+// Where there is an image of Python's memory, nothing of what an ordinary start does is done. If it does not go on from
+// there, the ordinary start follows in the same visit.
+const PATIENCE = 8000; // milliseconds
+const restored = async (found) => {
+  const image = restoring(found, { mounted });
+  instead(at("library"), async () => new Response(""));
+  const pyodide = await woken("trimmed", at("library"), undefined, image);
+  renew(pyodide);
+  bring(pyodide);
+  performance.mark("chaupal-interpreter");
   return pyodide;
 };
 
 const compiled = async () => {
   checked(at("library"), sums.library);
-  const pyodide = await woken("trimmed", at("library"), own);
-  pyodide.registerJsModule("_chaupal_library", { mounted });
-  pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
+  const pyodide = await woken("trimmed", at("library"), early.then((data) => data ?? part("own")));
+  equip(pyodide, { mounted });
   performance.mark("chaupal-interpreter");
   await breath();
-  pyodide.runPython("import app.browser"); // what main.py needs: whether our own modules can be read is known here
+  bring(pyodide);
   return pyodide;
 };
 
 // Where anything that the build made is damaged, or was made for another Python, a fresh interpreter starts: npm's own with
 // its own library, both whole, and our modules as they were written. It takes seconds longer, and is fetched only then.
 const plain = async () => {
-  const pyodide = await woken("pyodide", `${at("pyodide")}python_stdlib.zip`, bytes("source"));
-  pyodide.runPython("import app.browser");
+  const pyodide = await woken("pyodide", `${at("pyodide")}python_stdlib.zip`, part("source"));
+  bring(pyodide);
   present = true;
   performance.mark("chaupal-plain");
   return pyodide;
 };
 
-const start = async () => {
-  const pyodide = await compiled().catch((error) => {
+const ordinary = () =>
+  compiled().catch((error) => {
     console.warn("Started once more from what the build did not make:", error);
     return plain().catch((again) => {
       console.warn(again);
       throw error;
     });
   });
-  await breath();
-  return pyodide;
+
+let started; // the interpreter that goes
+let imaged = false; // whether an image brought it back
+const told = (detail) => performance.mark("chaupal-image", { detail });
+
+const without = (error) => {
+  imaged = false;
+  told({ why: failed(error) });
+  return ordinary();
 };
 
-export const interpreter = start();
+const start = async () => {
+  const found = await sought;
+  const { image, made, why } = found;
+  found.image = undefined; // it is large
+  if (image) {
+    const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("it took too long")));
+    const back = (pyodide) => ((imaged = true), told({ made }), pyodide);
+    started = await Promise.race([restored(image), late]).then(back, without);
+  } else {
+    told({ why });
+    started = await ordinary();
+  }
+  await breath();
+  return started;
+};
+
+export let interpreter = start();
 interpreter.catch(() => {});
+
+// Where main.py fails on what an image brought back: an interpreter of an ordinary start. Otherwise nothing.
+export const another = async (error) => {
+  if (!imaged) return undefined;
+  mounting = undefined;
+  interpreter = without(error).then((pyodide) => (started = pyodide));
+  return interpreter;
+};
 
 // The standard library's other part. Python's import cannot wait for a promise, so there the fetch is a synchronous one;
 // whoever knows beforehand that it will be needed calls `mount` and waits, as offline.js does where there is no internet.
@@ -108,9 +139,6 @@ const place = async (data) => {
   (await interpreter).FS.writeFile(REST, data);
   present = true;
 };
-
-let started;
-interpreter.then((pyodide) => (started = pyodide), () => {});
 
 // What is fetched synchronously the browser does not check.
 const SUM = `
@@ -139,7 +167,7 @@ function mounted() {
 
 let mounting;
 export const mount = () =>
-  (mounting ??= present ? Promise.resolve() : bytes("rest").then(place)).catch((error) => {
+  (mounting ??= present ? Promise.resolve() : part("rest").then(place)).catch((error) => {
     mounting = undefined;
     throw error;
   });

@@ -38,6 +38,7 @@ const ended = (count) => {
 
 const going = (seen) => over || note(seen ? `${tries} going` : tries ? `${tries}` : "");
 const begin = () => {
+  chaupal.tries = tries;
   const look = () => going(document.visibilityState === "visible");
   look();
   document.addEventListener("visibilitychange", look);
@@ -157,7 +158,7 @@ const lightened = ({ stdlib }) => (pyodide) => {
       performance.mark("chaupal-main");
       if (!code.trim()) throw new Error("main.py did not load"); // PyScript would run nothing
       await chaupal.heard;
-      return await run.call(pyodide, code, options);
+      return await run.call(pyodide, code, options).catch((error) => anew(error, code));
     } catch (error) {
       failed(error); // PyScript only prints it
       throw error;
@@ -185,7 +186,17 @@ const directly = async (pyodide) => {
   if (left) return new Promise(() => {});
   performance.mark("chaupal-main", { detail: "directly" });
   await chaupal.heard;
-  return pyodide.runPythonAsync(await main.text(), { filename: "main.py" });
+  const code = await main.text();
+  return runs(pyodide, code).catch((error) => anew(error, code));
+};
+
+const runs = (pyodide, code) => pyodide.runPythonAsync(code, { filename: "main.py" });
+
+// Once more, on an interpreter of an ordinary start, where this one was brought back from an image.
+const anew = async (error, code) => {
+  const other = await (await own).another(error);
+  if (!other) throw error;
+  return runs(other, code);
 };
 
 const start = async () => {

@@ -44,10 +44,12 @@ class Archive:
         self.zip: Any = zipimport.zipimporter(path)
         with open(path, "rb") as file:
             self.bytes = memoryview(file.read())
+        # It forgets them when told to look again, and then the file may be gone.
+        self.files: Any = self.zip._get_files()  # type: ignore[attr-defined]
 
     def place(self, name: str) -> slice | None:
         """Return the position of a file in the archive."""
-        entry = self.zip._get_files().get(name)
+        entry = self.files.get(name)
         if entry is None:
             return None
         begin = entry[4] + HEAD + len(name.encode())

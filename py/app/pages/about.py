@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
+from app.dates import day, written
 from app.pages import limits
 from app.pages.frame import root
 from app.route import SETTINGS
@@ -70,6 +71,7 @@ def _body(ui: Ui) -> Html:
         ("Tables are stored in", _stores(ui)),
         ("This shelf is shared with", _shared(ui)),
         ("Python was started", _started(facts)),
+        ("Its memory image", _image(facts)),
     ]
     return main(
         p(
@@ -79,6 +81,7 @@ def _body(ui: Ui) -> Html:
         backup.part(ui),
         h2("This app") if facts else None,
         dl([div(dt(title), dd(says)) for title, says in rows], class_="facts", id="facts") if facts else None,
+        _ordinary() if facts.get("image", {}).get("made") else None,
         h2("Components"),
         p(
             "The games, their rules and their names belong to their makers. The app itself is built with:",
@@ -121,6 +124,33 @@ def _shared(ui: Ui) -> str:
 def _started(facts: Mapping[str, Any]) -> str:
     how = "directly" if facts.get("directly") else "through PyScript"
     return f"{how}, from the standard library because the compiled one was damaged" if facts.get("plain") else how
+
+
+def _image(facts: Mapping[str, Any]) -> str:
+    """Return the words about the image of Python's memory: used for this start, or why not."""
+    image = facts.get("image", {})
+    if image.get("made"):
+        return f"made on {written(day(image['made']))}; this start went on from it"
+    why = image.get("why", "")
+    return f"not used for this start: {NO_IMAGE.get(why, why)}"
+
+
+NO_IMAGE: Final = {
+    "asked": "you asked for the ordinary way, until the next version",
+    "damaged": "it was damaged, and was deleted",
+    "memory": "this phone has little memory",
+    "none": "there was none yet",
+    "older": "it belonged to another version or browser, and was deleted",
+    "unkept": "this browser does not store any",
+}
+"""Why a start did not go on from an image. A failure comes with the browser's own words."""
+
+
+def _ordinary() -> Html:
+    """Return the key for a report of a fault: whether it is there without the image too."""
+    key = button("Start the ordinary way", type="button", class_="btn", data_ordinary="")
+    says = "If you report a fault, look first whether it is there without the image too."
+    return join(p(says, class_="soft"), p(key))
 
 
 def _coming(ui: Ui) -> Html:
