@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
 import hashlib
 import http.server
@@ -16,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from make import library, serve, setup
+from make import library, serve, setup, site
 from make.step import WORK, Fault, alone, digest
 
 MAKE: Final = Path(__file__).parent
@@ -62,8 +61,7 @@ document.querySelector("#tap").disabled = False
 
 def _probed(page: str) -> str:
     """Return the page with the probe before its own scripts, allowed by its policy."""
-    allowed = base64.b64encode(hashlib.sha256(PROBE.encode()).digest()).decode()
-    page = page.replace("script-src 'self'", f"script-src 'self' 'sha256-{allowed}'")
+    page = page.replace("script-src 'self'", f"script-src 'self' '{site.hashed(PROBE)}'")
     head, charset, rest = page.partition('<meta charset="utf-8">')
     policy, ended, rest = rest.rpartition("<title>")
     return f"{head}{charset}{policy}<script>{PROBE}</script>{ended}{rest}"
@@ -121,7 +119,11 @@ def _lay_out(root: Path, sites: dict[str, Path]) -> None:
         page = (dist / "index.html").read_text(encoding="utf-8")
         for folder, text in ((name, page), (f"{PLAIN}-{name}", _without_scripts(page))):
             shutil.copytree(dist, root / folder)
-            _written(root / folder / "index.html", _probed(text))
+            probed = _probed(text)
+            _written(root / folder / "index.html", probed)
+            # The worker keeps the page only as it knows it.
+            worker = root / folder / "sw.js"
+            _written(worker, worker.read_text(encoding="utf-8").replace(site.hashed(page), site.hashed(probed)))
 
 
 class Server:

@@ -31,6 +31,11 @@ OURS: Final = "ours"
 WEIGHED: Final = 3
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PATIENCE: Final = 120.0
+IMAGED: Final = """
+    import(document.querySelector("script[src$='start.js']").src.replace("start.js", "imaging.js"))
+      .then(({ make }) => make(), () => {})
+"""
+"""Has the image made that later visits go on from. The page itself waits for a table, and until nothing is tapped."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -111,7 +116,7 @@ class Chromium:
         return self._visit(self.knows, name, pace)
 
     def learn(self, name: str) -> int:
-        """Let the browser know a built site: keep it for later, and visit it twice. The bytes of it all."""
+        """Let the browser know a built site: keep it and its image, and visit it twice. The bytes of it all."""
         self.server.sent = 0
         page = self.knows.new_page()
         page.goto(f"{self.server.address}{name}/")
@@ -121,6 +126,7 @@ class Chromium:
                 raise Fault(f"The page was not saved for offline use within {PATIENCE:.0f} s: see web/js/offline.js.")
             time.sleep(0.2)
         sent = self.server.sent
+        page.evaluate(IMAGED)
         page.close()
         for _ in range(2):
             self.later(name, PACES[0])
