@@ -43,6 +43,7 @@ const ready = async (first) => {
   if (have < of) return void chaupal.moved();
   if (first) document.getElementById("offline-says").textContent = "This page now works without internet.";
   performance.mark("chaupal-offline");
+  import("./imaging.js").then(({ begin }) => begin(), console.warn);
   addEventListener("offline", shelve);
   if (!navigator.onLine) shelve();
 };
