@@ -4,6 +4,8 @@ browser.py     the only module that knows the browser: intents arrive as JSON, p
 update.py      changes the state after an intent: the router of all taps
 playing.py     the taps at the open table
 seats.py       those that change the order of play
+past.py        the taps that change the past, mending.py their draft
+dispute.py     the taps about two entries of one final board
 submit.py      the same for a submitted form
 entering.py    a piece that is entered by taps, and its draft
 open_table.py  the open table: opening by address, dealing, storing

@@ -31,8 +31,10 @@ Each file uses those before it:
     house_rules.py  how the players count a rule of the score sheet
     automa.py    solo opponents: steps, proofs, questions
     moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
+    cell.py      a cell of a final board, with the moves that enter it
     game.py      a game as a record: its information, its moves, its scoring, and its pages
     table.py     a game in progress: setup and events, undo, redo, house rules, points adjustments
     rebase.py    the past changed: the outcome of every later event
+    dispute.py   two entries of one final board, compared cell by cell
     notation.py  the text of a table, for saved tables, links and tests
 """

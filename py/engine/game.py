@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.cell import Cell
 from engine.move import Blank, Offer, Path
 from engine.moves import Move, Moves, StateT
 from engine.score import ADJUSTED, Rule, ScoreLine, ScoreSheet
@@ -109,6 +110,8 @@ class GameInfo:
     steps: tuple[str, ...] = ()
     """The phases in one word each, for the row that shows the current one. Empty if they are short already."""
     rules: tuple[Rule, ...]
+    unwritten: tuple[str, ...] = ()
+    """Keys of rules that an empty score sheet on paper leaves out: they only enter points in the app."""
     rulings: tuple[Ruling, ...]
     forms: tuple[tuple[str, str, str], ...]
     """Forms in the menu of a table: name, title, explanation.
@@ -256,6 +259,8 @@ class Game(Generic[SetupT, StateT]):
     Lines of the score sheet with 0 points are among them where more was possible."""
     position: Callable[[StateT], Iterable[Move[StateT]]] = lambda _: ()
     """Return the moves that enter the pieces on the board at a table of the same players that scores only the end."""
+    cells: Callable[[StateT], Iterable[Cell[StateT]]] = lambda _: ()
+    """Return the final board of a table that scores only the end, cell by cell in the order of its turns."""
     forecast: Callable[[StateT], Iterable[ScoreLine]] | None = None
     """Forecast: lines that the end of the game would add now. Never recorded. None if the end adds no points."""
 

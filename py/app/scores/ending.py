@@ -14,6 +14,7 @@ from app.scores import goals, missing, outcome
 from app.scores.result import points_of, rules_of
 from app.scores.score_sheet import GARLAND
 from app.state import Ui
+from app.table import dispute
 from app.table.actions import undo, why_not
 from app.table.headline import headline
 from app.table.offers import offered, typed, waiting
@@ -183,6 +184,9 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
         ),
         _decided(open_),
         p(a("See the table", href=ui.home.href), class_="after"),
+        p(a("Compare with the other entry of this board", href=ui.home.to(dispute.PAGE).href), class_="after")
+        if dispute.others(ui, open_)
+        else None,
         backup.reminder(ui),
         class_="ending",
         id=f"m:{ui.route}",

@@ -12,6 +12,8 @@ seats.py          the order of play, who leaves or returns
 menu.py           everything else at a table; rules
 facing.py         the page turned towards another side of the table
 correction.py     points adjusted, numbers and forms that correct the table
+past.py           the table as it was, and changes of the past
+dispute.py        two entries of one final board
 solo_opponent.py  the turn of a solo opponent
 ticks.py          the ticks on its acts
 """

@@ -64,11 +64,16 @@ def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         p("Tap a move to see the table as it was.", class_="soft") if items else None,
         ol(items, reversed=True),
         start,
-        ul(checks(ui, table), class_="menu"),
+        ul(checks(ui, table), _to_print(ui), class_="menu"),
         id=f"m:{ui.route}",
         class_="log-main log",
     )
     return body, ledge(ui, table, "")
+
+
+def _to_print(ui: Ui) -> Html:
+    says = span(b("Print"), small("the whole log, from the first move on"))
+    return li(a(says, class_="btn", href=ui.home.to("print", "log").href))
 
 
 LOG = 30

@@ -9,12 +9,13 @@ from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
 from app.scores import house_rules, score_now
 from app.state import Ui
-from app.table import past, seats
+from app.table import dispute, past, seats
 from app.table.actions import ledge
 from engine.move import Offer
 from engine.printed import practice
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
+from engine.way import Way
 from markup.html import (
     Html,
     a,
@@ -83,6 +84,8 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             tap("Save as file", "the same text", "app:share:file"),
             tap("Score only the end", "a new table for the final boards; this one stays on the shelf", "app:end")
             if score_now.switched(table)
+            else go("Two entries of one board", "another person enters it too; what differs is settled", dispute.PAGE)
+            if getattr(table.setup, "way", None) is Way.END
             else None,
             tap(*bins, f"app:bin:{ui.open.id}"),
             class_="menu",

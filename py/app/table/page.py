@@ -11,7 +11,7 @@ from app.route import FACING
 from app.scores import ending, goals, house_rules, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
-from app.table import correction, facing, log, menu, past, seats, solo_opponent
+from app.table import correction, dispute, facing, log, menu, past, seats, solo_opponent
 from app.table.actions import ledge, why_not
 from app.table.changes import told
 from app.table.head import head, titled
@@ -50,6 +50,7 @@ _PAGES = {
     "menu": menu.menu_page,
     "log": log.whole_log,
     "past": past.list_page,
+    dispute.PAGE: dispute.page,
     "then": past.then_page,
     "differ": past.differ_page,
     "seats": seats.page,

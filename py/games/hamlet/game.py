@@ -22,6 +22,7 @@ GAME: Game[Setup, State] = Game(
             ("copy", "Printed values", "construction points and gold on your tiles"),
         ),
         rules=scoring.RULES,
+        unwritten=("points",),
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
         lead=texts.LEAD,

@@ -11,6 +11,7 @@ from games.hampi.rules.begin import begin, continues
 from games.hampi.rules.moves.corrections import points_adjusted
 from games.hampi.rules.moves.counting import Book, position
 from games.hampi.rules.moves.draw import Miss
+from games.hampi.rules.moves.ended import cells
 
 GAME: Game[Setup, State] = Game(
     info=GameInfo(
@@ -55,4 +56,5 @@ GAME: Game[Setup, State] = Game(
     adjusted=points_adjusted,
     pending=Book().preview,
     position=position,
+    cells=cells,
 )

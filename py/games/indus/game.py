@@ -9,7 +9,7 @@ from games.indus.page.board_entry import board_form, board_painting, piece_form
 from games.indus.rules import MOVES, Setup, State, scoring, start, turn
 from games.indus.rules.begin import begin
 from games.indus.rules.moves.die import Throw
-from games.indus.rules.moves.final_board import position
+from games.indus.rules.moves.final_board import cells, position
 from games.indus.rules.moves.moving import Pass, left_out
 
 GAME: Game[Setup, State] = Game(
@@ -61,6 +61,7 @@ GAME: Game[Setup, State] = Game(
     seated=turn.seated,
     left_out=left_out,
     position=position,
+    cells=cells,
     missed=scoring.missed,
     forecast=scoring.forecast,
 )

@@ -9,7 +9,7 @@ from games.panchayat.rules import MOVES, Setup, State, missed, scoring, start, t
 from games.panchayat.rules.begin import begin
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Reveal
-from games.panchayat.rules.moves.final_board import position
+from games.panchayat.rules.moves.final_board import cells, position
 from games.panchayat.rules.moves.placing import Lay
 
 GAME: Game[Setup, State] = Game(
@@ -30,6 +30,7 @@ GAME: Game[Setup, State] = Game(
             ("copy", "Printed values", "points and conditions on the tiles"),
         ),
         rules=scoring.RULES,
+        unwritten=("so-far",),
         rulings=texts.RULINGS,
         brief=texts.BRIEF,
         lead=texts.LEAD,
@@ -60,5 +61,6 @@ GAME: Game[Setup, State] = Game(
     pending=scoring.turn_lines,
     missed=missed.missed,
     position=position,
+    cells=cells,
     forecast=scoring.forecast,
 )

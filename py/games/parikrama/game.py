@@ -10,7 +10,7 @@ from games.parikrama.page.your_copy.overview import overview
 from games.parikrama.rules import MOVES, Setup, State, missed, pieces, scoring, start, turn
 from games.parikrama.rules.begin import begin, continues
 from games.parikrama.rules.moves.ending import Done
-from games.parikrama.rules.moves.final_count import position
+from games.parikrama.rules.moves.final_count import cells, position
 
 GAME: Game[Setup, State] = Game(
     info=GameInfo(
@@ -59,6 +59,7 @@ GAME: Game[Setup, State] = Game(
     skip=Done(),
     seated=turn.seated,
     position=position,
+    cells=cells,
     missed=missed.missed,
     forecast=scoring.forecast,
 )

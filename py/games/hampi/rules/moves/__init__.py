@@ -7,6 +7,7 @@ zones.py         Completing a Zone: zones that the tile completes or joins
 cube.py          Place a Marker Cube
 counting.py      Scoring Support Points
 condition.py     Follow the Jewel: the result of a condition
+ended.py         the final position of a table that scores only the end
 corrections.py   corrections of support, cubes and the Jewel
 common.py        code shared by several of them
 """

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from engine.cell import Cell
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Colour
@@ -139,6 +140,19 @@ class Close(_AtTheEnd):
 
     def tell(self, state: State) -> str:
         return f"The final board is complete. {doubt(state)}".strip()
+
+
+def cells(state: State) -> Iterator[Cell[State]]:
+    """Yield the fields with researchers, the lowest first, the points for captured ones, and that all is entered."""
+    for field, stack in zip(FIELDS, state.stacks, strict=True):
+        if stack:
+            value = ", then ".join(one.colour.value for one in stack)
+            yield Cell(title=field.name, value=value, moves=tuple(Lie(field, one.colour) for one in stack))
+    for colour, points in state.captured:
+        title = f"Points for {colour.value}’s captures"
+        yield Cell(title=title, value=str(points), moves=(Captured(colour, points),))
+    if state.done:
+        yield Cell(moves=(Close(),))
 
 
 def position(state: State) -> Iterator[Lie]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from engine.cell import Cell
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
 from engine.turn import Seat
 from engine.value import but, put
 from engine.way import Way
-from engine.words import plural
+from engine.words import number, plural
 from games.panchayat.rules import keys
 from games.panchayat.rules.moves.common import Move, more_than_the_box, taken
 from games.panchayat.rules.moves.corrections import Put
@@ -128,6 +129,21 @@ class Points(Move):
 
     def tell(self, state: State) -> str:
         return f"{state.name} has {self.say(state)}."
+
+
+def cells(state: State) -> Iterator[Cell[State]]:
+    """Yield the squares of every final board, its points on the score track, and that it is complete."""
+    for at, (player, village) in enumerate(zip(state.setup.players, state.villages, strict=True)):
+        for square, tile in zip(SQUARES, village.squares, strict=True):
+            if tile:
+                says, move = tile.building.title, Fill(square, tile.building)
+                yield Cell(title=f"{player.name}, {square.name}", value=says, moves=(move,), turn=at)
+        points = state.so_far[at] if state.so_far else None
+        if points is not None:
+            title = f"{player.name}, points on the score track"
+            yield Cell(title=title, value=number(points), moves=(Points(points),), turn=at)
+        if village.done:
+            yield Cell(moves=(Done(),), turn=at)
 
 
 def position(state: State) -> Iterator[Put]:

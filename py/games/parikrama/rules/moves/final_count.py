@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.cell import Cell
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.value import but, put
@@ -12,6 +14,7 @@ from engine.way import Way
 from engine.words import plural
 from games.parikrama.rules.moves.common import BaseMove, Move, card_path, no_such_card, seats
 from games.parikrama.rules.moves.corrections import SetThing, SetTotal, Thing
+from games.parikrama.rules.moves.ending import Done
 from games.parikrama.rules.moves.lying_open import SetCard, SetSight
 from games.parikrama.rules.moves.tiles import Lay, OpenTile, Shows
 from games.parikrama.rules.pieces import FACES, PER_HUE, RIDE_CARDS, RIDES, Card, Face, Ride
@@ -97,6 +100,32 @@ class Spent(BaseMove):
 
     def sentence(self, state: State) -> str:
         return f"A spent {self.ride.title} is in {state.name}’s Journal."
+
+
+def cells(state: State) -> Iterator[Cell[State]]:
+    """Yield the cards, hitch-hikes, Sights, numbers and Map of every player, and that they are complete."""
+    totals = asked_totals(state.setup)
+    for seat, name, one in seats(state):
+        turn = (seat - state.setup.first) % state.seats
+        cards = Counter(card.face for card in one.journal if not card.wild)
+        for face, many in cards.items():
+            yield Cell(title=f"{name}, {face.title}", value=str(many), moves=(Adds(face),) * many, turn=turn)
+        for ride in RIDES:
+            if many := one.spent[ride.at]:
+                title = f"{name}, spent {ride.title}"
+                yield Cell(title=title, value=str(many), moves=(Spent(ride),) * many, turn=turn)
+        for sight in one.sights:
+            kept = SetSight(seat, sight, lies=True)
+            yield Cell(title=f"{name}, Sight {sight}", value="in the Journal", moves=(kept,), turn=turn)
+        for total in totals:
+            if (points := one.total(total)) is not None:
+                entered = SetTotal(seat, total, points)
+                yield Cell(title=f"{name}, {total.title}", value=str(points), moves=(entered,), turn=turn)
+        for laid in one.map:
+            title, value = f"{name}, Map {laid.cell.word()}", f"tile {laid.number}, rotated {laid.turns}"
+            yield Cell(title=title, value=value, moves=(Shows(laid.number), Lay(laid.cell, laid.turns)), turn=turn)
+        if turn < state.turns:
+            yield Cell(moves=(Done(),), turn=turn)
 
 
 def position(state: State) -> Iterator[Move]:
