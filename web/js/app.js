@@ -773,6 +773,7 @@ document.addEventListener("click", (event) => {
   if (scans && dispatch) scan();
   const key = event.target.closest("button[data-key]");
   if (key) press(key);
+  if (event.target.closest("[data-print]")) print();
   if (event.target.closest("[data-install]") && chaupal.install) {
     chaupal.install.prompt();
     chaupal.install = undefined; // it can be asked once; the browser offers again when it likes

@@ -43,15 +43,9 @@ def about(ui: Ui, game: AnyGame) -> Html:
     body = main(
         p(info.lead, class_="lead"),
         named_ruling(info, ui.route),
-        info.copy
-        and ul(
-            li(
-                a(
-                    span(b("Your copy"), small("the printed values of your box, entered once")),
-                    class_="btn",
-                    href=of_game(info.key, "copy").href,
-                )
-            ),
+        ul(
+            _way(info, "copy", "Your copy", "the printed values of your box, entered once") if info.copy else None,
+            _way(info, "print", "Empty score sheet", "to print, on A4 or Letter"),
             class_="menu",
         ),
         rules(info),
@@ -64,6 +58,10 @@ def about(ui: Ui, game: AnyGame) -> Html:
         class_="ledge",
     )
     return root_of_many(ui, "about", info.key, head_of(game, info.title, how_many(info)), body, foot)
+
+
+def _way(info: GameInfo, page: str, says: str, more: str) -> Html:
+    return li(a(span(b(says), small(more)), class_="btn", href=of_game(info.key, page).href))
 
 
 def named_ruling(info: GameInfo, route: Route) -> Html | None:

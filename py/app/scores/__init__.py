@@ -4,6 +4,7 @@ scores.py       the strip of scores
 unscored.py     what does not score by a rule, and why
 score_sheet.py  every score line with its reason
 house_rules.py  rules of the sheet that the players count differently
+on_paper.py     pages to print
 score_now.py    a forecast, and the switch to scoring only the end
 goals.py        goals of a solo game
 result.py       the result of a table, for the shelf and for export

@@ -76,7 +76,7 @@ def page(ui: Ui) -> Html:
         _by_round(open_, sheet),
         _by_rule(open_, sheet, missed),
         [_lines(ui, open_, sheet, missed, Seat(at)) for at in range(sheet.seats)],
-        _take_away(ui, open_) if over else None,
+        _take_away(ui, open_, over=over),
         class_="sheet-main",
         id=f"m:{ui.route}",
     )
@@ -119,8 +119,11 @@ def _counted(ui: Ui, table_: AnyTable) -> Html:
     )
 
 
-def _take_away(ui: Ui, open_: AnyTable) -> Html:
-    """Return the menu of a finished table: a picture, a play for another app, and more."""
+def _take_away(ui: Ui, open_: AnyTable, *, over: bool) -> Html:
+    """Return the menu: the sheet on paper; of a finished table also a picture, a play for another app, and more."""
+    paper = li(a(span(b("Print"), small("with every score line")), class_="btn", href=ui.home.to("print").href))
+    if not over:
+        return ul(paper, class_="menu taken")
     from app.transfer import export  # noqa: PLC0415  # looked at seldom
 
     kept = ui.stored.tables.get(ui.open.id)
@@ -138,6 +141,7 @@ def _take_away(ui: Ui, open_: AnyTable) -> Html:
         )
         if bg
         else None,
+        paper,
         li(
             a(
                 span(b("More"), small("play again, names, delete")),
