@@ -23,7 +23,9 @@ from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games import GAMES
 
-SET: Final = Settings(theme="dark", text="larger", hand="left", asks=False, awake=False, haptics=False, reminds=False)
+SET: Final = Settings(
+    theme="dark", text="larger", hand="left", asks=False, awake=False, haptics=False, reminds=False, teaches=True
+)
 TESTS: Final = Path(__file__).parent
 FORMER: Final = (TESTS / "saved_tables" / "backup-1.json").read_text("utf-8")
 WHOLE: Final = read((TESTS / "playthroughs" / "panchayat-2.txt").read_text("utf-8"), GAMES)

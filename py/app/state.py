@@ -107,13 +107,15 @@ class Settings:
     """Vibrate when a move is recorded."""
     reminds: bool = True
     """Remind of a backup after a finished table."""
+    teaches: bool = False
+    """Show each rule in full the first time it scores at a table."""
 
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"theme": ("system", "light", "dark"), "text": ("normal", "larger", "largest"), "hand": ("right", "left")}
 )
 """Possible values of each setting, the default first; the others are switches."""
-SWITCHES: Final = ("asks", "awake", "haptics", "reminds")
+SWITCHES: Final = ("asks", "awake", "haptics", "reminds", "teaches")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

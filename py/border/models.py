@@ -80,6 +80,7 @@ class Settings(Strict):
     asks: bool = Field(default=True, description="Confirm before deleting permanently")
     haptics: bool = Field(default=True, description="Vibrate when a move is recorded")
     reminds: bool = Field(default=True, description="Remind of a backup after a finished table")
+    teaches: bool = Field(default=False, description="Show each rule in full the first time it scores at a table")
 
 
 class Everything(Strict):
@@ -228,6 +229,7 @@ _PARTS: Final = {
     "asks": "the choice “asks”",
     "haptics": "the choice “haptics”",
     "reminds": "the choice “reminds”",
+    "teaches": "the choice “teaches”",
     "source": "the source of the values",
     "by": "who entered them",
 }

@@ -47,10 +47,15 @@ def _opened(key: str, written: str) -> str:
     cites = unescaped(written)
     if game is None:
         return ""
-    found = [*_told(game.info, cites), *_read(game.info, cites)]
+    found = cited(game.info, cites)
     if not found:
         return ""
     return join(summary(span(f"Rules: {cites}"), marks.CHEVRON), ul(map(li, found), class_="cited"))
+
+
+def cited(info: GameInfo, cites: str) -> list[Html]:
+    """Return the texts of the cited headings and rulings."""
+    return [*_told(info, cites), *_read(info, cites)]
 
 
 def _told(info: GameInfo, cites: str) -> list[Html]:

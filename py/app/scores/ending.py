@@ -18,6 +18,7 @@ from app.table import dispute
 from app.table.actions import undo, why_not
 from app.table.headline import headline
 from app.table.offers import offered, typed, waiting
+from app.table.teaching import taught
 from app.transfer import backup
 from engine.game import Fact
 from engine.move import Offer
@@ -183,6 +184,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
             aria_label="All seats. Open one for its points by rule",
         ),
         _decided(open_),
+        taught(ui, open_),
         p(a("See the table", href=ui.home.href), class_="after"),
         p(a("Compare with the other entry of this board", href=ui.home.to(dispute.PAGE).href), class_="after")
         if dispute.others(ui, open_)

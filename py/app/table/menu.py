@@ -91,7 +91,13 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
             class_="menu",
         ),
         h2("Rules"),
-        ul(go("Rules in brief and rulings", "your table stays as it is", "rules"), class_="menu"),
+        ul(
+            go("Rules in brief and rulings", "your table stays as it is", "rules"),
+            tap("Stop explaining rules", "each in full, the first time it scores", "app:set:teaches:off")
+            if ui.stored.settings.teaches
+            else tap("Explain rules in play", "each in full, the first time it scores", "app:set:teaches:on"),
+            class_="menu",
+        ),
         h2("Corrections"),
         corrections,
         join(h2("Players and box"), ul(forms, class_="menu")) if forms else None,

@@ -18,6 +18,7 @@ from app.table.head import head, titled
 from app.table.headline import step
 from app.table.offers import offered
 from app.table.preview import preview
+from app.table.teaching import taught
 from app.table.ticks import ticked
 from app.transfer import hand_over, report
 from engine.game import View
@@ -171,6 +172,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acts = None if ui.route.page or not table.steps else solo_opponent.page(table, offer, ticked(ui, table))
     side = div(
         told(ui),
+        taught(ui, table),
         why_not(ui, table) if acts else None,
         acts,
         _game_looked(ui, table) if ui.open.look and not ui.open.refused else None,  # a refusal answers the tap

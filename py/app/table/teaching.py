@@ -1,0 +1,32 @@
+"""Teaching: a rule in full, in our own words, the first time it scores at a table."""
+
+from __future__ import annotations
+
+from app.pages.citations import cited
+from app.state import Ui
+from engine.score import Rule
+from engine.table import AnyTable
+from engine.value import latest
+from markup.html import Html, b, li, p, section, ul
+
+
+@latest
+def first_time(table: AnyTable) -> tuple[Rule, ...]:
+    """Return the rules that score with the last move, or with the app's draws around it, and have not before."""
+    if not table.last:
+        return ()
+    before = {line.rule for line in table.at(len(table.events) - table.last).sheet.lines}
+    new = {line.rule for line in table.sheet.lines} - before
+    return tuple(rule for rule in table.game.info.rules if rule.key in new)
+
+
+def taught(ui: Ui, table: AnyTable) -> Html | None:
+    """Return the rules that have just scored for the first time, if the players want to be taught."""
+    if not ui.stored.settings.teaches or ui.open.present:
+        return None
+    rules = [(rule, cited(table.game.info, rule.cites)) for rule in first_time(table)]
+    shown = [
+        li(b(rule.title), ul(map(li, texts), class_="cited") if texts else p(f"Rules: {rule.cites}", class_="ref"))
+        for rule, texts in rules
+    ]
+    return section(p("New rules in play", class_="soft"), ul(shown), class_="teaches") if shown else None
