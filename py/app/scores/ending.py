@@ -184,7 +184,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
             aria_label="All seats. Open one for its points by rule",
         ),
         _decided(open_),
-        taught(ui, open_),
+        taught(ui, open_) if ui.stored.settings.teaches else None,
         p(a("See the table", href=ui.home.href), class_="after"),
         p(a("Compare with the other entry of this board", href=ui.home.to(dispute.PAGE).href), class_="after")
         if dispute.others(ui, open_)

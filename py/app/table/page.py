@@ -172,7 +172,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     acts = None if ui.route.page or not table.steps else solo_opponent.page(table, offer, ticked(ui, table))
     side = div(
         told(ui),
-        taught(ui, table),
+        taught(ui, table) if ui.stored.settings.teaches else None,
         why_not(ui, table) if acts else None,
         acts,
         _game_looked(ui, table) if ui.open.look and not ui.open.refused else None,  # a refusal answers the tap

@@ -21,8 +21,8 @@ def first_time(table: AnyTable) -> tuple[Rule, ...]:
 
 
 def taught(ui: Ui, table: AnyTable) -> Html | None:
-    """Return the rules that have just scored for the first time, if the players want to be taught."""
-    if not ui.stored.settings.teaches or ui.open.present:
+    """Return the rules that have just scored for the first time; none while the past is changed."""
+    if ui.open.present:
         return None
     rules = [(rule, cited(table.game.info, rule.cites)) for rule in first_time(table)]
     shown = [
