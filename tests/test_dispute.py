@@ -11,6 +11,7 @@ import pytest
 from app import draw, update
 from app.state import Intent, Ui
 from engine.dispute import Difference, comparable, differences, settled
+from engine.house_rules import How, PointsRule
 from engine.notation import read, write
 from engine.refusal import Refused
 from engine.table import AnyTable, Played
@@ -55,11 +56,13 @@ def test_a_position_is_compared_cell_by_cell_however_it_was_entered() -> None:
 
 
 def test_what_is_settled_is_one_change_of_one_table() -> None:
-    mine, theirs = table(MINE).adjust(Seat.B, 3, "agreed"), table(THEIRS)
+    twice = PointsRule("printed", How.TIMES, 2)
+    mine, theirs = table(MINE).adjust(Seat.B, 3, "agreed").count(twice), table(THEIRS)
     after = settled(mine, theirs, ("Ann, a1", "Ben, d4"))
     assert isinstance(after.turn, Outcome)
     assert differences(after, theirs) == (Difference("Ann, points on the score track", "10", "12"),)
     assert [line.points for line in after.sheet.lines if line.because == "agreed"] == [3]
+    assert after.points_rules == mine.points_rules
     assert after.undo().events == mine.events
     assert after.undo().redo().events == after.events
     assert read(write(after), GAMES).undo().events == mine.events, "also after it is read again"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine.cell import Cell
-from engine.table import Adjustment, AnyTable, Table
+from engine.table import AnyTable, Played, Table, done
 from engine.turn import Outcome
 from engine.way import Way
 
@@ -57,8 +57,8 @@ def settled(mine: AnyTable, theirs: AnyTable, taken: Collection[str]) -> AnyTabl
             if not isinstance(table.turn, Outcome):
                 table = table.play(move, ruled=True)
     for event in mine.events:
-        if isinstance(event, Adjustment):
-            table = table.adjust(event.seat, event.points, event.why)
+        if not isinstance(event, Played):  # points adjusted, or counted by a house rule
+            table = done(table, event)
     return mine.mended(table)
 
 
