@@ -170,7 +170,7 @@ def test_each_difference_is_settled_by_one_tap() -> None:
     ui = do(entered(), go(DISPUTE))
     assert "4 differences" in words(ui)
     assert "4 still open" in words(ui)
-    assert "Ann, a1 House Temple Look again" in words(ui)
+    assert "Ann, a1 this entry: House other entry: Temple Look again" in words(ui)
     assert do(ui, tap("app:dispute:yes")).stored.tables["one"] is ui.stored.tables["one"], (
         "nothing before all is settled"
     )

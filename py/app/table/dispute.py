@@ -95,8 +95,8 @@ def _entries(ui: Ui, table: AnyTable) -> tuple[Html, Html]:
         form_error(ui),
         h2("Two entries of one board"),
         p(
-            "You do not agree on the final board? Another person enters it too. The app then lists what differs, and "
-            "you settle it cell by cell.",
+            "If you do not agree on the final board, another person enters it too. The app then lists what differs, "
+            "and you settle it cell by cell.",
             class_="lead",
         ),
         ul(rows, li(button(again, type="button", class_="btn", data_key="app:dispute:new")), class_="menu"),
@@ -116,7 +116,7 @@ def _differences(ui: Ui, differ: tuple[Difference, ...]) -> tuple[Html, Html]:
         p("Tap what is right. On the left is this entry, on the right the other one.", class_="lead")
         if differ
         else p("There is nothing to settle. The other entry can go.", class_="lead"),
-        ol([_row(at, one, said.get(one.title, "")) for at, one in enumerate(differ)], class_="past-list"),
+        ol([_row(at, one, said.get(one.title, "")) for at, one in enumerate(differ)], class_="past-list settles"),
         class_="menu-main",
         id=f"m:{ui.route}",
     )
@@ -133,16 +133,20 @@ def _differences(ui: Ui, differ: tuple[Difference, ...]) -> tuple[Html, Html]:
 
 def _row(at: int, one: Difference, said: str) -> Html:
     """Return a cell with both values; look again if neither is sure."""
-    words = ((MINE, one.mine or "nothing"), (THEIRS, one.theirs or "nothing"), (LOOK, "Look again"))
+    words = (
+        (MINE, span("this entry: ", class_="sr"), one.mine or "nothing"),
+        (THEIRS, span("other entry: ", class_="sr"), one.theirs or "nothing"),
+        (LOOK, None, "Look again"),
+    )
     keys = [
         button(
-            says,
+            span(whose, says),
             type="button",
             class_="btn",
             aria_pressed="true" if said == decision else "false",
             data_key=f"app:dispute:{decision}:{at}",
         )
-        for decision, says in words
+        for decision, whose, says in words
     ]
     hint = p("Look at the table again. If both are wrong, correct this entry first.", class_="soft")
     return li(

@@ -7,7 +7,7 @@ from app.state import Ui
 from engine.score import Rule
 from engine.table import AnyTable
 from engine.value import latest
-from markup.html import Html, b, li, p, section, ul
+from markup.html import Html, b, li, p, section, small, ul
 
 
 @latest
@@ -24,9 +24,13 @@ def taught(ui: Ui, table: AnyTable) -> Html | None:
     """Return the rules that have just scored for the first time; none while the past is changed."""
     if ui.open.present:
         return None
-    rules = [(rule, cited(table.game.info, rule.cites)) for rule in first_time(table)]
-    shown = [
-        li(b(rule.title), ul(map(li, texts), class_="cited") if texts else p(f"Rules: {rule.cites}", class_="ref"))
-        for rule, texts in rules
-    ]
-    return section(p("New rules in play", class_="soft"), ul(shown), class_="teaches") if shown else None
+    rules = first_time(table)
+    if not rules:
+        return None
+    texts = dict.fromkeys(text for rule in rules for text in cited(table.game.info, rule.cites))
+    return section(
+        p("New rules in play", class_="soft"),
+        ul(li(b(rule.title), " ", small(rule.cites)) for rule in rules),
+        ul(map(li, texts), class_="cited"),
+        class_="teaches",
+    )
