@@ -12,7 +12,7 @@ from engine.words import number
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A scoring rule of a game. Score lines refer to it by its key."""
+    """A scoring rule of a game. Score lines refer to it by its key, and so do house rules in the text of a table."""
 
     key: str
     title: str
