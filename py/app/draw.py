@@ -8,7 +8,7 @@ from app.names import marked, names_of
 from app.pages import about, new_table, settings, shelf, your_copy
 from app.pages import game as game_page
 from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
-from app.scores import on_paper, score_sheet
+from app.scores import score_sheet
 from app.state import Open, Ui, updated
 from app.table import page as table_page
 from app.transfer import importing
@@ -78,6 +78,8 @@ def page(ui: Ui) -> Html:
         if ui.open.table is None:
             return shelf.missing(ui)
         if kind == "print":
+            from app.scores import on_paper  # noqa: PLC0415  # looked at seldom
+
             return on_paper.page(ui)
         return score_sheet.page(ui) if kind == "sheet" else table_page.page(ui)
     if ui.route == IMPORT and ui.transfer.coming and ui.transfer.coming.seen:
@@ -101,5 +103,7 @@ def page(ui: Ui) -> Html:
     if kind == "copy":
         return your_copy.copy(ui, game, "/".join(ui.route.rest) or "copy")
     if kind == "print":
+        from app.scores import on_paper  # noqa: PLC0415  # looked at seldom
+
         return on_paper.empty(ui, game)
     return game_page.about(ui, game)
