@@ -17,6 +17,7 @@ import js
 from app import draw, update
 from app.pages import limits
 from app.route import SHELF
+from app.sections import Drawing
 from app.state import Intent, Ui, updated
 from app.storage.journal import Unkept
 from app.storage.keeper import Keeper
@@ -62,11 +63,12 @@ def _told(ask: Callable[[], str]) -> Mapping[str, str]:
 
 
 class App:
-    """The only object that changes: it has the state of the app."""
+    """The only object that changes: it has the state of the app, and the page as it was sent last."""
 
     def __init__(self) -> None:
         self.browser = Browser()
         self.keeper = Keeper(self.browser)
+        self.drawing: Drawing | None = None
         self.ui = updated(
             self.keeper.load(self.browser.second()),
             forgets=bool(js.chaupal.forgets()),
@@ -100,9 +102,18 @@ class App:
         before = self.ui
         self.ui = self._after(before, intent)
         felt = self.ui.stored.settings.haptics and update.booked(before, self.ui)
-        return self.answer(felt=felt, stands=found.get("shown") == str(self.ui.route) and draw.stands(self.ui))
+        stands = found.get("shown") == str(self.ui.route) and draw.stands(self.ui)
+        return self.answer(felt=felt, html="" if stands else self._html(found.get("drawn")))
+
+    def _html(self, number: int | None) -> str:
+        """Return the page: whole, unless the browser has the drawing before, by its number."""
+        before = self.drawing
+        self.drawing = now = draw.drawing(self.ui, before)
+        return now.since(before) if before and before.number == number else now.html
 
     def _after(self, before: Ui, intent: Intent) -> Ui:
+        if intent.kind == "drawn":  # the page could not be changed: it is drawn whole
+            return before
         if intent.kind == "news":  # another window wrote this record
             return self.keeper.news(updated(before, out=None), intent.key)
         if intent.kind == "late":  # the second copy has only loaded now
@@ -111,14 +122,14 @@ class App:
             before = self.keeper.news(before, f"{TABLE}{before.open.id}")
         return self.keeper.save(before, update.handle(before, intent))
 
-    def answer(self, *, felt: bool, stands: bool) -> str:
+    def answer(self, *, felt: bool, html: str) -> str:
         """Return the page and its data as JSON; no page if the one in the file is already correct."""
         ui = self.ui
         out = asdict(ui.transfer.out) if ui.transfer.out else None
-        html = "" if stands else draw.shown(ui)
         typed = {str(route): typed for route, typed in ui.typed.pads.items()}
         also = {"out": out, "felt": felt, "set": set_to(ui.stored.settings), "typed": typed, "chosen": ui.open.chosen}
-        return json.dumps({"html": html, "route": str(ui.route), **also})
+        number = self.drawing.number if html and self.drawing else 0
+        return json.dumps({"html": html, "drawn": number, "route": str(ui.route), **also})
 
     def lasting(self) -> str:
         """Return the shelf and the open table's page for the next start, as JSON; empty if they cannot be stored."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 
+from app import sections
 from app.names import marked, names_of
 from app.pages import about, new_table, settings, shelf, your_copy
 from app.pages import game as game_page
 from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
 from app.scores import score_sheet
+from app.sections import Drawing
 from app.state import Open, Ui, updated
 from app.table import page as table_page
 from app.transfer import importing
 from engine.value import but
 from games import GAMES
-from markup.html import (
-    Html,
-    p,
-)
+from markup.html import CUT, Html, p
 
 
 def of_games() -> tuple[Route, ...]:
@@ -66,12 +65,22 @@ def as_kept(ui: Ui) -> Ui:
 
 
 def shown(ui: Ui) -> Html:
-    """Return the whole page as the browser gets it, with the names of people marked."""
+    """Return the whole page with the names of people marked."""
     return marked(page(ui), names_of(ui))
+
+
+def drawing(ui: Ui, before: Drawing | None) -> Drawing:
+    """Return the page as the browser gets it, in sections."""
+    return sections.drawn(in_sections(ui), names_of(ui), before)
 
 
 def page(ui: Ui) -> Html:
     """Return the whole page."""
+    return Html(in_sections(ui).replace(CUT, ""))
+
+
+def in_sections(ui: Ui) -> Html:
+    """Return the page with its cuts."""
     place, kind = ui.route.place, ui.route.page
     game = ui.game
     if place is Place.TABLE:

@@ -44,6 +44,8 @@ class Mending:
 
 def mending(ui: Ui) -> Mending | None:
     """Return the decisions so far at the open table; None if there are none, or if a move before them was undone."""
+    if not ui.stored.drafts:
+        return None
     whole, taps = _whole(ui), ui.stored.drafts.get(_key(ui))
     return _read(whole, taps) if whole and taps else None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 
 class Html(str):
@@ -76,6 +76,15 @@ def join(*children: Child) -> Html:
         else:
             found += [item if type(item) is Html else escaped(str(item)) for item in child if item is not None]
     return Html("".join(found))
+
+
+CUT: Final = "<>"
+"""Edge of a section of the page. No escaped text has it; `app.sections` takes it out."""
+
+
+def cut(html: str) -> Html:
+    """Return elements as a section, which is drawn in the browser only where it has changed; it may hold sections."""
+    return Html(html if CUT in html or not html else f"{CUT}{html}{CUT}")
 
 
 def element(tag: str, *children: Child, **attributes: Attribute) -> Html:

@@ -1,6 +1,5 @@
 // The page's side: it listens, hands strings to Python, and morphs the page that comes back. Nothing is decided here.
-import { align } from "./align.js";
-import morphdom from "./morphdom.js";
+import { morph } from "./morph.js";
 import * as store from "./store.js";
 import { sit, takeOver } from "./window.js";
 
@@ -14,6 +13,7 @@ const root = () => {
 };
 let dispatch, lasting;
 let answered; // the route that Python gave last
+let standing = 0; // the number of the drawing that stands on the page; 0 where Python did not draw it, or something went wrong
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(16).padStart(2, "0")).join("");
 
@@ -41,7 +41,8 @@ const send = (kind, key, fields = [], shown) => {
   let answer;
   try {
     store.begin(tapped && key);
-    answer = JSON.parse(dispatch(JSON.stringify({ kind, key, fields, shown, now: Date.now(), random: random() })));
+    const intent = { kind, key, fields, shown, drawn: standing, now: Date.now(), random: random() };
+    answer = JSON.parse(dispatch(JSON.stringify(intent)));
     store.answered();
   } catch (error) {
     store.undo();
@@ -400,19 +401,13 @@ const fold = (summary) => {
   if (id) folds.set(id, !open); // the tap itself comes after this
 };
 
-const keep = (from, to) => {
-  if (from.localName === "details" && from.id) to.open = from.open; // what was opened stays open
-  if (from.localName === "h1" && from.hasAttribute("tabindex")) to.setAttribute("tabindex", "-1"); // it may have the focus
-  return true;
-};
-
 // A search is sent as it is typed; so is what stands there once the page is shown again.
 const seek = () => {
   const form = root().querySelector("form[data-live]");
   if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
 };
 
-const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) => {
+const show = ({ html, drawn: number, route: next, out, set, felt, typed: pads, chosen: keys }) => {
   chaupal.wear(set);
   chosen = keys;
   keepPads(pads);
@@ -425,7 +420,9 @@ const show = ({ html, route: next, out, set, felt, typed: pads, chosen: keys }) 
   const reading = had?.localName === "h1";
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
-  if (html) morphdom(root(), html, { onBeforeElUpdated: keep, onBeforeElChildrenUpdated: align });
+  standing = 0;
+  if (html && !morph(root(), html)) return send("drawn", "");
+  standing = number;
   for (const [id, open] of folds) {
     const part = document.getElementById(id);
     if (part) part.open = open;

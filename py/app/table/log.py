@@ -18,6 +18,7 @@ from markup.html import (
     Html,
     a,
     b,
+    cut,
     details,
     h2,
     join,
@@ -52,7 +53,7 @@ def _entry(round_: int | None, sentence: str, class_: str | None, href: str, cha
     """Return an entry, which does not change any more; without its round in a game that has none."""
     head = None if round_ is None else b(f"Round {round_}" if round_ else "Set-up")
     says = join(head, " ", sentence, small(f" Then the {changed} changed.") if changed else None)
-    return li(a(span(says), href=href) if href else says, class_=class_)
+    return cut(li(a(span(says), href=href) if href else says, class_=class_))
 
 
 def whole_log(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:

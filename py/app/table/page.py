@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from app.entering import entering
 from app.pages import about, entry, settings
@@ -30,6 +30,7 @@ from markup.html import (
     Html,
     a,
     button,
+    cut,
     details,
     div,
     h2,
@@ -80,18 +81,19 @@ def page(ui: Ui) -> Html:
     )
     whole = now.draft.title if now and kind == "form" and not (now.draft.picture or now.field) else ""
     seen = past.seen(ui, table)
+    kept = ui.stored.tables.get(ui.open.id)
     return root(
         ui,
         "table",
-        titled(table, ui.route, whole) if whole else head(seen, ui.route),
-        strip(seen, ui.route) if not whole and _has_strip(ui, table) else None,
-        past.bar(ui),
-        _windows(ui),
-        _away(ui),
-        _unkept(ui),
+        cut(titled(table, ui.route, whole) if whole else head(seen, ui.route)),
+        cut(strip(seen, ui.route)) if not whole and _has_strip(ui, table) else None,
+        past.bar(ui) if ui.stored.drafts else None,
+        _windows(ui) if ui.open.elsewhere or ui.open.apart else None,
+        _AWAY if kept and kept.binned else None,
+        _unkept(ui) if ui.phone.unkept else None,
         body,
         _last(seen),
-        foot,
+        cut(foot),
         data_awake="yes" if ui.stored.settings.awake and isinstance(table.turn, Turn) else "no",
         data_step=step(table),
     )
@@ -116,10 +118,8 @@ def _last(table: AnyTable) -> Html:
     return p(f"Move {at}: {table.told(at - 1)}" if at else "No moves yet.", class_="sr")
 
 
-def _unkept(ui: Ui) -> Html | None:
+def _unkept(ui: Ui) -> Html:
     """Return the warning that the table is not stored, with what to do."""
-    if not ui.phone.unkept:
-        return None
     copy = button("Copy as text", type="button", class_="btn", data_key="app:share:text")
     return div(p(ui.phone.unkept), copy, class_="unkept", role="alert")
 
@@ -127,10 +127,8 @@ def _unkept(ui: Ui) -> Html | None:
 ELSEWHERE = "This table is open for editing in another window. Here it is read-only."
 
 
-def _windows(ui: Ui) -> Html | None:
+def _windows(ui: Ui) -> Html:
     """Return the note that another window is editing this table."""
-    if not (ui.open.elsewhere or ui.open.apart):
-        return None
     return div(
         p(ui.open.apart) if ui.open.apart else None,
         p(ELSEWHERE) if ui.open.elsewhere else None,
@@ -140,12 +138,8 @@ def _windows(ui: Ui) -> Html | None:
     )
 
 
-def _away(ui: Ui) -> Html | None:
-    """Return the note of a deleted table: opened by its address, it looks like any other."""
-    kept = ui.stored.tables.get(ui.open.id)
-    if kept is None or not kept.binned:
-        return None
-    return p("This table is deleted. Your next move restores it to the shelf.", class_="unkept")
+_AWAY: Final = p("This table is deleted. Your next move restores it to the shelf.", class_="unkept")
+"""The note of a deleted table: opened by its address, it looks like any other."""
 
 
 def _signs(ui: Ui) -> list[Html]:
@@ -170,23 +164,24 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     seat = _seat_looked_at(ui, offer, acting)
     seen: View = table.game.page.view(table.state, offer, seat)
     acts = None if ui.route.page or not table.steps else solo_opponent.page(table, offer, ticked(ui, table))
-    side = div(
-        told(ui),
+    refused = why_not(ui, table) if ui.open.refused else None
+    side = (
+        told(ui) if ui.said.told else None,
         taught(ui, table) if ui.stored.settings.teaches else None,
-        why_not(ui, table) if acts else None,
+        refused if acts else None,
         acts,
         _game_looked(ui, table) if ui.open.look and not ui.open.refused else None,  # a refusal answers the tap
         Html(seen.hand) if seat == acting or offer.corrects else _about(ui, table, seat, seen),
-        None if acts else why_not(ui, table),
+        None if acts else refused,
         Html(seen.tried) if seen.tried else preview(ui, table, offer),
         _looked(ui, table, seat) if ui.open.look else None,
         Html(seen.below) if seen.below else None,
         goals.page(table),
         log.recent(table, ui.route, ui.open.present is None),
-        _signs(ui),
-        class_="side",
+        *_signs(ui),
     )
-    body = main(Html(seen.board), side, class_="table-main", id=f"m:{ui.route}")
+    below = div(map(cut, filter(None, side)), class_="side")
+    body = main(cut(seen.board), below, class_="table-main", id=f"m:{ui.route}")
     return body, ledge(ui, table, seen.hint, seen.main, seen.asks, seen.act)
 
 

@@ -20,7 +20,7 @@ from games.indus.rules.keys import cell
 from games.indus.rules.keys import space as start
 from games.indus.rules.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
 from games.indus.rules.state import Researcher, Stack, State
-from markup.html import Html, div, escaped, g, join, path, rect, span, svg, text, use
+from markup.html import Html, cut, div, escaped, g, join, path, rect, span, svg, text, use
 
 CELL: Final = 45
 """Width of a place in units."""
@@ -252,10 +252,11 @@ def drawing(
     state: State, fields: Mapping[Field, Mark], starts: Mapping[Start, Mark], way: tuple[Start, Field] | None
 ) -> Html:
     """Return the drawing of the board, with its previews."""
-    parts: list[str] = [_OPEN, DEFS, _GROUND, _map(state.ruins), _SEAMS]
+    sections = [_OPEN, cut(f"{DEFS}{_GROUND}{_map(state.ruins)}{_SEAMS}")]
     if way:
-        parts.append(_way(*way))
+        sections.append(cut(_way(*way)))
     for field, (x, y), stack in zip(FIELDS, _PLACES, state.stacks, strict=True):
+        parts = []
         mark = fields.get(field)
         lies = stack if mark is None or mark.stack is None else mark.stack
         held = secured(lies)
@@ -269,7 +270,9 @@ def drawing(
             parts.append(_lock(x, y))
         if mark and mark.gain:
             parts.append(_gain(mark.gain, x, y - 11 * bool(lies), mark.chosen))
+        sections.append(cut("".join(parts)))
     for space, (x, y), one in zip(STARTS, _EDGE, state.edge, strict=True):
+        parts = []
         at = starts.get(space)
         if one:
             gone = way is not None and way[0] == space
@@ -278,7 +281,8 @@ def drawing(
             parts.append(slab(at.stack[0].colour, at.stack[0].rank, x + 4.5, y + 12.5, 20, tried=True))
         if at and not at.quiet:
             parts.append(_around(at, x, y))
-    return Html("".join((*parts, "</svg>")))
+        sections.append(cut("".join(parts)))
+    return Html("".join((*sections, "</svg>")))
 
 
 def _way(space: Start, field: Field) -> str:
@@ -369,7 +373,7 @@ def board(
     grid = Html(
         '<div class="board-touch indus-touch" role="grid" aria-label="Board: columns a to f and rows 1 to 6, '
         'with the start spaces around it.">'
-        + "".join([f'<div role="row">{"".join(row)}</div>' for row in rows])
+        + "".join([cut(f'<div role="row">{"".join(row)}</div>') for row in rows])
         + "</div>"
     )
     return div(drawing(state, fields, starts, way), grid, class_="board indus-board")

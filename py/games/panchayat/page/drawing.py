@@ -17,7 +17,7 @@ from games.panchayat.rules.keys import cell
 from games.panchayat.rules.pieces import LANDS, SQUARES, Building, Land, Match, Square, Type
 from games.panchayat.rules.scoring import PLACEMENT_POINTS
 from games.panchayat.rules.state import Bonus, BonusKind, State, Tile
-from markup.html import Html, circle, div, escaped, g, join, path, rect, svg, text, tspan, use
+from markup.html import Html, circle, cut, div, escaped, g, join, path, rect, svg, text, tspan, use
 
 SIDE: Final = 69
 """Width of a square in units."""
@@ -205,14 +205,14 @@ def drawing(state: State, seat: Seat, tried: Mapping[Square, Preview]) -> Html:
     village = state.villages[seat]
     laid = {laid.now for laid in state.laid} if seat == state.seat else set()
     covered = {bonus.square: (bonus.kind, bonus.says) for bonus in village.bonus}
-    parts = [_OPEN, _GROUND]
+    parts = [_OPEN, cut(_GROUND)]
     under_all, above = [], []
     for square, at, lies in zip(SQUARES, _PLACES, village.squares, strict=True):
         preview = tried.get(square)
         if lies is None:
-            under_all.append(f'<g transform="{at}">{_free(covered.get(square), preview)}</g>')
+            under_all.append(cut(f'<g transform="{at}">{_free(covered.get(square), preview)}</g>'))
         else:
-            above.append(_on_square(state, at, lies, preview, laid=square in laid))
+            above.append(cut(_on_square(state, at, lies, preview, laid=square in laid)))
     return Html("".join((*parts, *under_all, *above, "</svg>")))
 
 
@@ -269,9 +269,11 @@ def board(state: State, seat: Seat, tried: Mapping[Square, Preview], *, live: bo
     if first is None:
         first = next(iter(tried), SQUARES[0])
     rows = [
-        div(
-            [_button(state, seat, square, tried.get(square), first, live=live) for square in SQUARES[at : at + 4]],
-            role="row",
+        cut(
+            div(
+                [_button(state, seat, square, tried.get(square), first, live=live) for square in SQUARES[at : at + 4]],
+                role="row",
+            )
         )
         for at in range(0, len(SQUARES), 4)
     ]

@@ -18,7 +18,7 @@ from engine.words import listed, number, plural
 from games.hampi.page.land.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key
 from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES
-from markup.html import Html, b, button, div, escaped, fieldset, input_, label, legend, li, ol, small, span, ul
+from markup.html import Html, b, button, cut, div, escaped, fieldset, input_, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
 SIZES: Final = (("whole", "Whole map"), ("half", "Middle"), ("full", "Near"))
@@ -129,18 +129,18 @@ def _body(
     lit: frozenset[Cell],
     last: Cell | None,
 ) -> str:
-    tries = [_moved(cell, _place(place), "try") for cell, place in places.items()]
-    rings = [_moved(cell, _edge(cell, lit)) for cell in land.tiles if cell in lit]
+    tries = [cut(_moved(cell, _place(place), "try")) for cell, place in places.items()]
+    rings: list[str] = [cut(_moved(cell, _edge(cell, lit))) for cell in land.tiles if cell in lit]
     if last and last not in lit:
         rings.append(_moved(last, '<use href="#h-x" class="laid-last"/>'))
-    stand = [_moved(cell, _cubes(on)) for cell, on in cubes.items() if on]
+    stand = [cut(_moved(cell, _cubes(on))) for cell, on in cubes.items() if on]
     return f"<g>{''.join(tries)}</g>{_tiles(land)}<g>{''.join((*rings, *stand))}</g>"
 
 
 @latest
 def _tiles(land: Landscape) -> str:
     """Return the tiles, which stay the same while you choose a space."""
-    return f"<g>{''.join([_moved(cell, drawn(laid)) for cell, laid in land.tiles.items()])}</g>"
+    return f"<g>{''.join([cut(_moved(cell, drawn(laid))) for cell, laid in land.tiles.items()])}</g>"
 
 
 @lru_cache(maxsize=512)
@@ -234,7 +234,7 @@ def _row(
             )
         at = half + 2
     found.append(_GAP * (frame.halves - at))
-    return Html(f"<div>{''.join(found)}</div>")
+    return cut(f"<div>{''.join(found)}</div>")
 
 
 def numbered(land: Landscape) -> dict[Cell, int]:
@@ -314,4 +314,4 @@ def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None)
 def _tile_says(laid: Laid, before: tuple[str, ...], stand: tuple[str, ...]) -> Html:
     """Return a row of the list. It names only tiles placed before it, so that only its cubes change it."""
     where = f"next to {listed(before)}" if before else "the first tile"
-    return li(b(where), f": {'; '.join((described(laid), *stand))}.")
+    return cut(li(b(where), f": {'; '.join((described(laid), *stand))}."))

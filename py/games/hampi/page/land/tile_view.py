@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from engine.words import MINUS, capital, listed, number
 from games.hampi.rules.land.landscape import Laid
 from games.hampi.rules.land.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
-from markup.html import Html
+from markup.html import Html, cut
 
 WIDE: Final = 96
 """Width of a hexagon, side to side."""
@@ -213,9 +213,9 @@ _PATTERNS: Final = (
 
 def shapes(drawings: Iterable[str]) -> str:
     """Return the shapes that these drawings use, each once."""
-    names = dict.fromkeys([part.partition('"')[0] for one in drawings for part in one.split('href="#')[1:]])
+    names = sorted({part.partition('"')[0] for one in drawings for part in one.split('href="#')[1:]})
     shared = _shapes()
-    return _PATTERNS + "".join([shared.get(name) or _circle(name) for name in names])
+    return cut(_PATTERNS) + "".join([cut(shared.get(name) or _circle(name)) for name in names])
 
 
 @lru_cache(maxsize=256)

@@ -18,7 +18,7 @@ from games.parikrama.page.maps.tile_view import WIDE, described, drawing, pictur
 from games.parikrama.rules.maps.laid import Found, Laid, Map, Point, cell_key, found, spot_key
 from games.parikrama.rules.maps.tile import Parts, Tile
 from games.parikrama.rules.pieces import HUES, Spot
-from markup.html import Html, b, button, div, escaped, li, ol, p, small, span, ul
+from markup.html import Html, b, button, cut, div, escaped, li, ol, p, small, span, ul
 from markup.parts import fold
 
 NAMES: Final = ("above", "right of", "below", "left of")
@@ -118,7 +118,7 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
         told = f' class="{class_}"' if class_ else ""
         return f'<g{told} transform="translate({at[0]} {at[1]})">{inner}</g>'
 
-    parts_of = [moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)) for laid in tiles]
+    parts_of = [cut(moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts))) for laid in tiles]
     whole = found(tiles, parts)
     marks = _whole(frame, parts, whole, lit)
     rings = [
@@ -128,16 +128,16 @@ def _body(tiles: Map, parts: Parts, frame: _Frame, tried: Tried | None, lit: fro
     ]
     if last and cell_key(last) not in lit and not (tried and tried.cell):
         rings.append(moved(frame.middle(last), '<path class="t-last" d="M-46-46h92v92h-92z"/>'))
-    tries = []
+    tries: list[str] = []
     if tried:
-        tries += [moved(frame.middle(cell), _vacant(tried, cell)) for cell in tried.offered if cell != tried.cell]
+        tries += [cut(moved(frame.middle(cell), _vacant(tried, cell))) for cell in tried.offered if cell != tried.cell]
         if laid := tried.laid:
             tries.append(moved(frame.middle(laid.cell), drawing(laid.tile, laid.turns, parts)))
             tries.append(moved(frame.middle(laid.cell), _TRIED))
             marks += _whole(frame, parts, gained(tiles, laid, parts), lit, "t-tried")
         elif tried.cell:
             tries.append(moved(frame.middle(tried.cell), _CHOSEN))
-    return "".join((*parts_of, *tries, *rings, *marks))
+    return "".join((*parts_of, *tries, *rings, *map(cut, marks)))
 
 
 def _vacant(tried: Tried, cell: Cell) -> str:
@@ -234,7 +234,7 @@ def _touch(tiles: Map, frame: _Frame, tried: Tried | None, seat: Seat) -> Html:
                 )
             else:
                 row.append('<div role="gridcell"></div>')
-        rows.append(f'<div role="row">{"".join(row)}</div>')
+        rows.append(cut(f'<div role="row">{"".join(row)}</div>'))
     return Html(f'<div class="pk-map-touch" role="grid" aria-label="Spaces of the Map">{"".join(rows)}</div>')
 
 
@@ -303,7 +303,7 @@ def as_list(tiles: Map, parts: Parts, seat: Seat) -> Html:
             if other in numbers and numbers[other] < numbers[laid.cell]
         ]
         where = f" ({', '.join(near)})" if near else ""
-        rows.append(li(f"{described(laid.tile, laid.turns, parts)}{where}."))
+        rows.append(cut(li(f"{described(laid.tile, laid.turns, parts)}{where}.")))
     return fold(f"map-{seat.name}", f"{plural(len(tiles), 'tile')} as a list", ol(rows, class_="pk-said"))
 
 
