@@ -43,8 +43,9 @@
   Object.defineProperty(chaupal, "awake", {
     get: () => (answer, ...more) =>
       awake((text) => {
+        const asked = probe.whole ? JSON.stringify({ ...JSON.parse(text), drawn: 0 }) : text;
         const begun = performance.now();
-        const found = answer(text);
+        const found = answer(asked);
         if (now) now.dispatch = performance.now() - begun;
         if (probe.noting) answers.push(found);
         return found;
@@ -63,6 +64,7 @@
   const probe = (globalThis.probe = {
     parts: false,
     noting: false,
+    whole: false, // pages come whole, not in sections
     // Where to tap for a key, once it is in sight and the page is quiet.
     aim: async (key) => {
       const found = [...document.querySelectorAll(`[data-key="${key}"]`)].find((one) => one.ariaDisabled !== "true");

@@ -17,7 +17,7 @@ from statistics import median
 from typing import Final
 
 from make import bench_page, bench_start, bench_start_text, bench_table, library, setup, site, trim
-from make.bench_page import MORPHED, OURS, SWAPPED, Tap, Taps
+from make.bench_page import FLOOR, MORPHED, OURS, SWAPPED, Tap, Taps
 from make.step import ROOT, SILENT, WORK, Fault, alone, run, say
 
 RESULTS: Final = ROOT / "bench" / "RESULTS.md"
@@ -33,6 +33,7 @@ NAMES: Final = {
     OURS: "Chaupal",
     MORPHED: "the same HTML, morphed in, no Python",
     SWAPPED: "the same HTML, by innerHTML, no Python",
+    FLOOR: "what the tap changes alone, no Python",
 }
 
 
@@ -98,6 +99,10 @@ def _tapped(table: bench_table.Tapped, versions: dict[str, str]) -> Iterable[str
     return [*_taps(taps, table), *_parts(taps)]
 
 
+def _hamlet_section(versions: dict[str, str]) -> Iterable[str]:
+    return _tapped(bench_table.HAMLET, versions)
+
+
 def _games_section(versions: dict[str, str]) -> Iterable[str]:
     games, pythons = _games()
     versions |= pythons
@@ -110,6 +115,7 @@ SECTIONS: Final = {
     "indus": _indus_section,
     "hampi": _hampi_section,
     "parikrama": _parikrama_section,
+    "hamlet": _hamlet_section,
     "games": _games_section,
 }
 """Parts that can be measured alone, in the order of RESULTS.md."""

@@ -31,7 +31,7 @@ SLOWER: Final = (1, 4)
 """Factor by which Chromium slows down the processor."""
 PATIENCE: Final = 120.0
 MISSES: Final = 3
-OURS, MORPHED, SWAPPED = "ours", "morphed", "swapped"
+OURS, MORPHED, SWAPPED, FLOOR = "ours", "morphed", "swapped", "floor"
 SPLIT: Final = """
 import json as _json, time
 from app import browser, draw, update
@@ -53,8 +53,8 @@ class _Json:
 
 Keeper.save = _timed("store", Keeper.save)
 update.handle = _timed("handle", update.handle)
-draw.page = _timed("page", draw.page)
-dom.json = _Json
+draw.drawing = _timed("page", draw.drawing)
+browser.json = _Json
 """
 """Run in our page's Python after the taps that are compared, to see the parts of Python's time."""
 
@@ -128,13 +128,13 @@ def _round(page: Page, table: Tapped) -> tuple[list[dict[str, Any]], list[str]]:
     return [{"kind": kind, **tap} for (_, kind), tap in zip(table.round, taps, strict=True)], answers
 
 
-def _noted(page: Page, table: Tapped) -> list[str]:
+def _noted(page: Page, table: Tapped, *, whole: bool) -> list[str]:
     """Return the HTML that Python gives for each tap of a round, once it is the same in every round."""
-    page.evaluate("probe.noting = true")
+    page.evaluate(f"[probe.noting, probe.whole] = [true, {str(whole).lower()}]")
     *_, before, last = [[json.loads(answer)["html"] for answer in _round(page, table)[1]] for _ in range(3)]
     # The change shown counts the taps kept.
     alike = [[re.sub(r"change \d+", "", html) for html in found] for found in (before, last)]
-    page.evaluate("probe.noting = false")
+    page.evaluate("probe.noting = probe.whole = false")
     if alike[0] != alike[1] or len(set(alike[1])) != len(table.round):
         raise Fault("The taps of bench_table.py no longer change the page in the same way each time: correct them.")
     return last
@@ -152,13 +152,16 @@ def measured(table: Tapped) -> Taps:
         context.add_init_script(path=MAKE / "bench-probe.js")
         _keep(context, address, table)
         ours = _opened(context, f"{address}#table/{ID}", "document.documentElement.dataset.awake === 'yes'")
-        html = _noted(ours, table)
-        (folder / "reference.json").write_text(json.dumps(html), encoding="utf-8")
+        html = _noted(ours, table, whole=True)
+        sections = _noted(ours, table, whole=False)
+        told = json.dumps({"pages": html, "sections": sections})
+        (folder / "reference.json").write_text(told, encoding="utf-8")
         ready = "document.documentElement.dataset.ready === 'yes'"
         pages = {
             OURS: ours,
             MORPHED: _opened(context, f"{address}reference.html", ready),
             SWAPPED: _opened(context, f"{address}reference.html?plain", ready),
+            FLOOR: _opened(context, f"{address}reference.html?floor", ready),
         }
         found = Taps(browser=browser.version, characters=max(map(len, html)))
         for slower in SLOWER:

@@ -3,7 +3,7 @@
 Panchayat for two, round 8 of 8, thirty tiles lying and two in hand; Indus for four, all 48 researchers brought out, red
 about to move one of its last two; Hampi for five, a landscape of 80 tiles and the
 next one in hand; Parikrama for four, advanced, twelve tiles on three Maps and the twelfth of the last one in hand, more
-than a game brings.
+than a game brings; Hamlet against Botric, the Church full, your last turn.
 """
 
 from __future__ import annotations
@@ -163,6 +163,22 @@ def _lay(seat: str, tile: int) -> str:
     return f"{seat} lay {tile % COLUMNS}/{tile // COLUMNS} {tile % 4}"
 
 
+HAMLET_ROUND: Final = (
+    ("use:his-brick", "choose"),
+    ("road", "book"),
+    ("church:gold", "choose"),
+    ("app:undo", "book"),
+)
+"""Two acts are refused, each with its reason; a road between them is built and undone."""
+
+
+def _hamlet() -> str:
+    """Return the text of the game up to the last delivery to the Church."""
+    lines = (GAMES / "hamlet-1.txt").read_text(encoding="utf-8").splitlines()
+    last = max(at for at, line in enumerate(lines) if line.startswith("A deliver "))
+    return "\n".join([*lines[: last + 1], "end", ""])
+
+
 class Tapped(NamedTuple):
     """A table, and the keys that are tapped on it."""
 
@@ -208,4 +224,10 @@ PARIKRAMA: Final = Tapped(
     _parikrama(),
     PARIKRAMA_ROUND,
     "A table of Parikrama for four with three Maps of twelve tiles, the twelfth of the last in hand",
+)
+HAMLET: Final = Tapped(
+    "hamlet",
+    _hamlet(),
+    HAMLET_ROUND,
+    "A table of Hamlet against Botric in round 8, the Church full, your turn",
 )
