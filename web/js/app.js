@@ -13,7 +13,7 @@ const root = () => {
 };
 let dispatch, lasting;
 let answered; // the route that Python gave last
-let standing = 0; // the number of the drawing that stands on the page; 0 where Python did not draw it, or something went wrong
+let standing = 0; // the number of the drawing that stands on the page; 0 where it is not quite as Python drew it
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (n) => n.toString(16).padStart(2, "0")).join("");
 
@@ -315,6 +315,7 @@ const padsBack = () => {
 // What was wrong with a pasted text is no longer told of the next one.
 const anew = (field) => {
   if (field.localName !== "textarea") return;
+  standing = 0;
   field.removeAttribute("aria-invalid");
   root().querySelector("main > .refusal")?.remove();
 };
@@ -555,6 +556,7 @@ const mark = (name) => {
   const field = all.find(({ checked }) => checked) ?? all[0];
   if (!field) return;
   for (let part = field.closest("details"); part; part = part.parentElement.closest("details")) part.open = true;
+  standing = 0;
   for (const one of all) one.setAttribute("aria-invalid", "true");
   (field.closest("label") ?? field).scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
@@ -875,6 +877,7 @@ const ROVING = '[role="grid"], [role="radiogroup"], [data-ring], .acts';
 const oneStop = (here) => {
   const all = here?.closest(ROVING)?.querySelectorAll('[tabindex="0"]') ?? [];
   if (!all.length || here.tabIndex === 0) return;
+  standing = 0;
   for (const one of all) one.tabIndex = -1;
   here.tabIndex = 0;
 };
@@ -891,6 +894,7 @@ document.addEventListener("keydown", (event) => {
   const at = all.indexOf(target);
   if (step && at >= 0) {
     const next = all[(at + step + all.length) % all.length];
+    standing = 0;
     for (const one of all) one.tabIndex = one === next ? 0 : -1;
     event.preventDefault();
     return next.focus();
@@ -946,6 +950,7 @@ document.addEventListener("keydown", (event) => {
   const next = rows[row + step[0]]?.[rows[row].indexOf(event.target) + step[1]];
   if (!next) return;
   event.preventDefault();
+  standing = 0;
   event.target.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from app.state import Ui
+from app.state import Failed, Ui
 from markup.html import Html, a, div, p
 
 SAYS: Final = MappingProxyType(
@@ -22,10 +22,10 @@ SAYS: Final = MappingProxyType(
 """The sentence for each way in which an answer failed. Those that stopped had none when the page was closed."""
 
 
-def note(ui: Ui) -> Html | None:
-    """Return the sentence about the answer that failed, or None; its report says it too."""
-    failed, to = ui.said.failed, ui.home.to("wrong", "failed")
-    if failed is None or ui.route == to:
+def note(ui: Ui, failed: Failed) -> Html | None:
+    """Return the sentence about the answer that failed, or None on its report, which says it too."""
+    to = ui.home.to("wrong", "failed")
+    if ui.route == to:
         return None
     report = a("Report a mistake", class_="btn", href=to.href)
     return div(p(SAYS[failed.how]), report if ui.open.table else None, class_="unkept failed", role="alert")

@@ -85,7 +85,7 @@ def root(ui: Ui, kind: str, *children: Html | None, id_: str | None = None, **at
         p(ui.phone.unkept, class_="unkept", role="alert")
         if ui.phone.unkept and kind not in ("table", "shelf")
         else None,
-        failed.note(ui),
+        failed.note(ui, ui.said.failed) if ui.said.failed else None,
         limits.inside(ui) if ui.phone.within and kind != "shelf" else None,
         *rest,
         exported.panel(ui.transfer.to_copy) if ui.transfer.to_copy else None,

@@ -37,14 +37,13 @@ def ledge(ui: Ui, table: AnyTable, hint: str, main: str = "", asks: str = "", ac
     Without a move to record, the main button shows `hint`, and taps the key `main` if there is one. `asks` is a
     question of the game with its answers, and `act` is on the main button for the chosen move.
     """
+    made = entering.to_relay(ui) if ui.stored.laid else None
     if ui.route.page or not table.steps:
-        return asking(asks, undo(table, entering.to_relay(ui)), _go(ui, table, hint, main, act))
+        return asking(asks, undo(table, made), _go(ui, table, hint, main, act))
     keys = solo_opponent.others(table)
     if question := solo_opponent.asked(table, Html(asks)):
-        return asking(question, undo(table, entering.to_relay(ui)), div(keys, class_="chips"))
-    return asking(
-        div(keys, class_="chips") if keys else "", undo(table, entering.to_relay(ui)), _go(ui, table, hint, main, act)
-    )
+        return asking(question, undo(table, made), div(keys, class_="chips"))
+    return asking(div(keys, class_="chips") if keys else "", undo(table, made), _go(ui, table, hint, main, act))
 
 
 def asking(asks: str, *keys: Html) -> Html:

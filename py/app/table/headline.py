@@ -50,6 +50,7 @@ def whose(table: AnyTable, now: Turn) -> str:
     return "Chance" if now.seat is None else f"{table.setup.players[now.seat].name}’s turn"
 
 
+@latest
 def step(table: AnyTable) -> str:
     """Return a text that changes with the acting player, the phase, or the step of a solo opponent.
 

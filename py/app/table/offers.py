@@ -27,7 +27,7 @@ def offered(ui: Ui) -> Offer[Any]:
     if ui.route.page == "number":
         asked = table.offer.narrowed(ui.route.rest)
         return asked if asked.blank else table.corrections.narrowed(ui.route.rest)
-    if fact := missing.asked(ui.route, table):
+    if ui.route.page == missing.END and (fact := missing.asked(ui.route, table)):
         return table.offer.narrowed(tuple(fact.page.split("/")[1:]))
     return table.offer.narrowed(table.game.page.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
 

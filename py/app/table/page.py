@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.entering import entering
+from app.entering import Entering, entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
 from app.route import FACING
@@ -25,6 +25,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
+from engine.value import latest
 from markup import marks
 from markup.html import (
     Html,
@@ -72,6 +73,8 @@ def page(ui: Ui) -> Html:
     assert table is not None  # draw.py shows another page otherwise
     offer = offered(ui)
     kind = ui.route.page
+    if not kind:
+        return _framed(ui, table, head(table, ui.route), strip(table, ui.route), *_board(ui, table, offer))
     draw = _PAGES.get(kind, _board)
     now = entering(ui)
     body, foot = (
@@ -81,12 +84,20 @@ def page(ui: Ui) -> Html:
     )
     whole = now.draft.title if now and kind == "form" and not (now.draft.picture or now.field) else ""
     seen = past.seen(ui, table)
+    top = titled(table, ui.route, whole) if whole else head(seen, ui.route)
+    scores = strip(seen, ui.route) if not whole and _has_strip(ui, table, now) else None
+    return _framed(ui, seen, top, scores, body, foot)
+
+
+def _framed(ui: Ui, seen: AnyTable, top: Html, scores: Html | None, body: Html, foot: Html) -> Html:
+    """Return the page with its parts around it: `seen` is the table as the page shows it."""
     kept = ui.stored.tables.get(ui.open.id)
+    table = ui.open.table or seen
     return root(
         ui,
         "table",
-        cut(titled(table, ui.route, whole) if whole else head(seen, ui.route)),
-        cut(strip(seen, ui.route)) if not whole and _has_strip(ui, table) else None,
+        cut(top),
+        scores and cut(scores),
         past.bar(ui) if ui.stored.drafts else None,
         _windows(ui) if ui.open.elsewhere or ui.open.apart else None,
         _AWAY if kept and kept.binned else None,
@@ -99,12 +110,11 @@ def page(ui: Ui) -> Html:
     )
 
 
-def _has_strip(ui: Ui, table: AnyTable) -> bool:
+def _has_strip(ui: Ui, table: AnyTable, now: Entering | None) -> bool:
     """Return whether a page shows the totals above.
 
     A QR code and a piece that is placed need the space, and a result shows them itself.
     """
-    now = entering(ui)
     if now is not None and now.draft.move is not None:
         return False
     return ui.route.page not in ("handover", "forecast", FACING) and (
@@ -112,6 +122,7 @@ def _has_strip(ui: Ui, table: AnyTable) -> bool:
     )
 
 
+@latest
 def _last(table: AnyTable) -> Html:
     """Return the last move with its number, which a screen reader finds just before the question and its keys."""
     at = len(table.events)
@@ -186,7 +197,7 @@ def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _seat_looked_at(ui: Ui, offer: Offer[Any], acting: Seat) -> Seat:
-    if ui.open.table and (seat := looked_at(ui.open.table, ui.route)) is not None:
+    if ui.route.page and ui.open.table and (seat := looked_at(ui.open.table, ui.route)) is not None:
         return seat
     if offer.corrects and offer.chosen and offer.chosen[0].startswith("seat:"):
         return Seat[offer.chosen[0][5:]]

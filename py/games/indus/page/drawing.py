@@ -39,11 +39,13 @@ def letter(colour: Colour) -> str:
     return "K" if colour is Colour.BLACK else colour.value[0].upper()
 
 
+@lru_cache(maxsize=64)
 def called(one: Researcher) -> str:
     """Return a researcher in words: `Red professor`."""
     return f"{one.colour.value.capitalize()} {one.rank.title.lower() if one.rank else 'researcher'}"
 
 
+@lru_cache(maxsize=512)
 def secured(stack: Stack) -> Colour | None:
     """Return the colour that has secured a field with this stack, or None."""
     top = stack[-1].colour if stack else None
@@ -228,6 +230,7 @@ def _gain(says: str, x: int, y: int, chosen: bool) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def _secured(colour: Colour, x: int, y: int) -> str:
     return (
         f'<g class="seat-{colour.value}" transform="translate({x} {y})"><use class="hold-ink" href="#in-hold"/>'
@@ -235,10 +238,12 @@ def _secured(colour: Colour, x: int, y: int) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def _lock(x: int, y: int) -> str:
     return f'<g class="lock"><circle cx="{x + 6}" cy="{y + 6}" r="8"/><use href="#in-lock" x="{x}" y="{y - 1}"/></g>'
 
 
+@lru_cache(maxsize=256)
 def _around(mark: Mark, x: int, y: int) -> str:
     if mark.chosen:
         return (
@@ -285,6 +290,7 @@ def drawing(
     return Html("".join((*sections, "</svg>")))
 
 
+@lru_cache(maxsize=64)
 def _way(space: Start, field: Field) -> str:
     """Return the arrow from a start space to a field."""
     (x, y), (to_x, to_y) = _EDGE[space], _PLACES[field]
@@ -298,6 +304,7 @@ def _way(space: Start, field: Field) -> str:
 # The grid of buttons
 
 
+@lru_cache(maxsize=512)
 def stacked(stack: Stack) -> str:
     """Return a stack in words, top first: `Red professor on Blue worker`."""
     return " on ".join(map(called, reversed(stack))) or "no researcher"

@@ -52,6 +52,7 @@ PLURALS: Final = {
 }
 
 
+@lru_cache(maxsize=64)
 def value(ruin: Ruin) -> str:
     """Return the points of a ruin: `6 and 3 points`."""
     points = worth(ruin)
@@ -62,6 +63,7 @@ def value(ruin: Ruin) -> str:
     return plural(points, "point")
 
 
+@lru_cache(maxsize=64)
 def _where(ruin: Ruin) -> str:
     names = [field.name for field in ruin.fields]
     return f"on {names[0]}" if len(names) == 1 else f"{len(names)} fields, {extent(names)}"
