@@ -62,6 +62,8 @@ def _marked(plain: Sequence[str], names: frozenset[str], known: dict[str, str]) 
         elif inside:
             before, start, drawing = part.rpartition("<svg")
             found.append(marked(Html(before), names) + start + drawing)
+        elif (as_before := known.get(part)) is not None:
+            found.append(as_before)
         else:
-            found.append(known.get(part) or marked(Html(part), names))
+            found.append(marked(Html(part), names))
     return found
