@@ -179,6 +179,10 @@ FACTS = {
 }
 
 
+MADE = 1_795_953_600_000
+"""Noon of 29 November 2026."""
+
+
 def about(ui: Ui, **changes: object) -> str:
     """What the page about the app says, as text."""
     page = Page(draw.page(do(ui, go("about"), Intent("facts", json.dumps({**FACTS, **changes})))))
@@ -199,6 +203,15 @@ def about(ui: Ui, **changes: object) -> str:
         ({}, "through PyScript"),
         ({"directly": True}, "directly"),
         ({"plain": True}, "through PyScript, from the standard library"),
+        ({"image": {"made": MADE, "since": MADE}}, "made on 29 November 2026; this start went on from it"),
+        ({"image": {"made": MADE}}, "made on 29 November 2026; this start went on from it"),
+        ({"image": {"made": MADE}}, "Start the ordinary way"),
+        ({"image": {"why": "none"}}, "not used for this start: there was none yet"),
+        (
+            {"image": {"why": "none", "since": MADE}},
+            "none yet; the one for the next start was made on 29 November 2026",
+        ),
+        ({"image": {"why": "failed: no memory"}}, "not used for this start: failed: no memory"),
         ({}, "Python  3.14.2 PSF-2.0"),
         ({}, "Inside PyScript (1) codedent"),
         ({"licences": None}, "could not be loaded"),

@@ -1,6 +1,6 @@
 // What only the browser knows of this page, for the page that tells of it: fetched when that is opened.
 import { counted } from "./offline.js";
-import { forgo } from "./imaging.js";
+import { forgo, since } from "./imaging.js";
 import { at, sums } from "./parts.js";
 import { stores } from "./store.js";
 
@@ -22,7 +22,7 @@ export const facts = async () => ({
   lasts: await found(() => navigator.storage.persisted()),
   directly: marked("chaupal-main")?.detail === "directly",
   plain: Boolean(marked("chaupal-plain")),
-  image: marked("chaupal-image").detail,
+  image: { ...marked("chaupal-image")?.detail, since: await found(since) },
   folder: at("licences").replace(/[^/]*$/, ""),
   licences: await found(listed),
 });

@@ -80,15 +80,24 @@ export const keep = async (place, key, image) => {
 // Whether one was there. Where none was ever kept, nothing is made for it.
 export const drop = async (place) => (await caches.has(SHELF)) && (await caches.open(SHELF)).delete(place);
 
+const kept = (place) => caches.match(place, { cacheName: SHELF });
+const since = ({ headers }) => Number(headers.get("Chaupal-Made"));
+
+// When the image that is there was made.
+export const dated = async (place) => {
+  const found = await kept(place);
+  return found && since(found);
+};
+
 // The image, if it is whole and was made for the same Python on the same browser; otherwise why not. Of no use to anybody,
 // it is deleted.
 export const find = async (place, key) => {
   if (!globalThis.caches) return { why: "unkept" };
-  const found = await caches.match(place, { cacheName: SHELF });
+  const found = await kept(place);
   if (!found) return { why: "none" };
   const { headers } = found;
   const image = headers.get("Chaupal-Key") === key ? new Uint8Array(await found.arrayBuffer()) : undefined;
-  if (image && (await sum(image)) === headers.get("Chaupal-Sum")) return { image, made: Number(headers.get("Chaupal-Made")) };
+  if (image && (await sum(image)) === headers.get("Chaupal-Sum")) return { image, made: since(found) };
   await drop(place);
   return { why: image ? "damaged" : "older" };
 };

@@ -1,5 +1,5 @@
 // Whether this visit starts from an image of Python's memory, and the making of one for the next visit.
-import { drop, find, sum } from "./image.js";
+import { dated, drop, find, sum } from "./image.js";
 import { at, settings, sums } from "./parts.js";
 
 const chaupal = globalThis.chaupal;
@@ -39,6 +39,8 @@ export const failed = (error) => {
 
 // A start that ended in an error, or with the page, or an interpreter that died twice in a row, may have done so for its image.
 const suspect = async (why) => (await remove()) && failed(why);
+
+export const since = () => dated(place);
 
 // Asked for by who reports a fault: none until the next version.
 export const forgo = () => (record(MOST, "asked"), remove());

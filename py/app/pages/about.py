@@ -129,10 +129,12 @@ def _started(facts: Mapping[str, Any]) -> str:
 def _image(facts: Mapping[str, Any]) -> str:
     """Return the words about the image of Python's memory: used for this start, or why not."""
     image = facts.get("image", {})
+    since = image.get("since") or image.get("made")
+    made = f"made on {written(day(since))}" if since else ""
     if image.get("made"):
-        return f"made on {written(day(image['made']))}; this start went on from it"
+        return f"{made}; this start went on from it"
     why = image.get("why", "")
-    return f"not used for this start: {NO_IMAGE.get(why, why)}"
+    return f"not used for this start: {NO_IMAGE.get(why, why)}{made and f'; the one for the next start was {made}'}"
 
 
 NO_IMAGE: Final = {
