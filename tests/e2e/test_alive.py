@@ -98,12 +98,20 @@ def test_a_page_that_restarts_for_other_reasons(page: Page, open_app: Open, unti
     kill_python.wait(page, told("carried out"))
     assert "Well" in page.locator(".undo").inner_text()
 
+    page.evaluate("scrollTo(0, 60)")
+    page.evaluate("document.querySelector('.failed').remove()")
+    kill_python.dying(page, "intent", "abort")
+    tap(page, "cell:a1")
+    kill_python.wait(page, told("carried out"))
+    assert page.locator(".ledge .go").inner_text().startswith("Place House"), "what was chosen is chosen again"
+    assert page.evaluate("scrollY") > 0
+
     again = json.dumps({"how": "restarted", "told": [["tapped", ""], ["why", ""]], "restarts": 4})
     page.evaluate("(again) => sessionStorage.setItem('chaupal-again', again)", again)
     page.reload()
     kill_python.wait(page, told("still here"))
     kill_python.dying(page, "intent", "abort")
-    tap(page, "cell:a1")
+    tap(page, "cell:b1")
     until(page, "document.querySelector('.rescue')", "the saved tables are shown")
     assert "again and again" in page.locator(".unkept").inner_text()
     thrown.clear()

@@ -98,6 +98,7 @@ const restart = (how, told, tapped) => {
     return;
   }
   document.body.inert = true;
+  says("One moment: the app restarts…");
   try {
     sessionStorage.setItem("chaupal-again", JSON.stringify({ how, told, tapped, restarts }));
   } catch {

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import contextlib
 import random
+import shutil
 import statistics
 import sys
+import tempfile
 import time
 from collections import Counter
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from make import serve, setup, site
 from make.kill import PATIENCE, begin, expected, tap, taps
-from make.step import Fault, say
+from make.step import WORK, Fault, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 PLACES: Final = {
     "intent": ("app.update", "_tap", "die()"),
     "storing": ("app.storage.journal.Journal", "save", "was(*given); die()"),
-    "drawing": ("app.draw", "shown", "given[0].said.failed or die(); return was(*given)"),
+    "drawing": ("app.draw", "drawing", "given[0].said.failed or die(); return was(*given)"),
 }
 """The function in which the interpreter dies: its module or class, its name, and what it does then."""
 WAYS: Final = {
@@ -125,7 +128,11 @@ def died_often(times: int) -> int:
     say(f"killing the interpreter {times} times, seed {seed}")
     found: Counter[str] = Counter()
     slow: list[float] = []
-    with serve.served(site.DIST) as address, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory(dir=WORK, prefix="kill-", ignore_cleanup_errors=True) as folder,
+        serve.served(shutil.copytree(site.DIST, Path(folder) / "dist")) as address,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=setup.browser(), args=setup.arguments())
         page = browser.new_page()
         page.goto(address)
