@@ -67,7 +67,8 @@
     whole: false, // pages come whole, not in sections
     // Where to tap for a key, once it is in sight and the page is quiet.
     aim: async (key) => {
-      const found = [...document.querySelectorAll(`[data-key="${key}"]`)].find((one) => one.ariaDisabled !== "true");
+      const all = [...document.querySelectorAll(`[data-key="${key}"]`)];
+      const found = all.find((one) => one.ariaDisabled !== "true") ?? all[0]; // one that is off says why
       const middle = () => {
         const at = found.getBoundingClientRect();
         return [at.x + at.width / 2, at.y + at.height / 2];
