@@ -6,6 +6,7 @@ playing.py     the taps at the open table
 seats.py       those that change the order of play
 past.py        the taps that change the past, mending.py their draft
 dispute.py     the taps about two entries of one final board
+copies.py      the copies of a game: which one is in use, their names
 submit.py      the same for a submitted form
 entering.py    a piece that is entered by taps, and its draft
 open_table.py  the open table: opening by address, dealing, storing

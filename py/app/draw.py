@@ -13,7 +13,7 @@ from app.scores import score_sheet
 from app.sections import Drawing
 from app.state import Open, Ui, updated
 from app.table import page as table_page
-from app.transfer import importing
+from app.transfer import hand_over, importing
 from engine.value import but
 from games import GAMES
 from markup.html import CUT, Html, p
@@ -109,6 +109,12 @@ def in_sections(ui: Ui) -> Html:
         return shelf.shelf(ui)
     if kind == "new":
         return new_table.new_table(ui, game)
+    if kind == "copies":
+        from app.pages import copies  # noqa: PLC0415  # looked at seldom
+
+        return copies.page(ui, game)
+    if kind == "handover":
+        return hand_over.copy_page(ui, game)
     if kind == "copy":
         return your_copy.copy(ui, game, "/".join(ui.route.rest) or "copy")
     if kind == "print":

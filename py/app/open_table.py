@@ -12,6 +12,7 @@ from app.scores import result
 from app.state import Ui, game_of, updated
 from app.storage import deleted, records
 from app.transfer import importing
+from engine.game import AnyGame
 from engine.notation import BadText, read
 from engine.refusal import Refusal
 from engine.value import but
@@ -98,7 +99,8 @@ def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
 def remember(ui: Ui, setup: Any, before: Any = None) -> Ui:
     """Return the state with names and printed values saved for the next table.
 
-    Of a table that was there `before`, only what has changed: what it has else can be older than your copy.
+    Of a table that was there `before`, only what has changed: what it has else can be older than your copy. If you have
+    several copies of the game, nothing is saved of a table that was begun with another one.
     """
     his = ui.open.table.sheet.automa if ui.open.table else None
     persons = [player for seat, player in enumerate(setup.players) if seat != his]
@@ -109,6 +111,8 @@ def remember(ui: Ui, setup: Any, before: Any = None) -> Ui:
     if game is None:
         return updated(ui, names=names)
     old = ui.stored.copies.get(key, game.setup())
+    if before and any(one.game == key for one in ui.stored.others) and _apart(game, old, before):
+        return updated(ui, names=names)
     new = {part.name for part in fields(setup) if not before or getattr(setup, part.name) != getattr(before, part.name)}
     copy = but(old, **{name: getattr(setup, name) for name in game.info.copy if name in new - {*game.info.apart}})
     if new.intersection(game.info.board):
@@ -116,3 +120,10 @@ def remember(ui: Ui, setup: Any, before: Any = None) -> Ui:
     if copy == old:
         return updated(ui, names=names)
     return updated(ui, names=names, copies=MappingProxyType({**ui.stored.copies, key: copy}))
+
+
+def _apart(game: AnyGame, copy: Any, setup: Any) -> bool:
+    """Return whether a table has other values of a piece than a copy."""
+    from border.values import difference  # noqa: PLC0415  # only for who has several copies
+
+    return bool(difference(game, copy, setup).differs)

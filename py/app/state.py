@@ -184,12 +184,25 @@ class Backed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Copy:
+    """A further copy of a game, which is not in use."""
+
+    game: str
+    name: str
+    setup: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Stored:
     """Everything that outlives the page."""
 
     tables: Mapping[str, Kept] = field(default_factory=lambda: MappingProxyType({}))
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """The setup with the printed values of your copy, by game."""
+    called: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Name of your copy, by game; none for one without a name."""
+    others: tuple[Copy, ...] = ()
+    """Further copies of the games."""
     last: tuple[Kept, ...] = ()
     """The tables that were finished last, stored again in a separate record: the safety copies."""
     names: tuple[str, ...] = ()

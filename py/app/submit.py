@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from app import entering, mending
+from app import copies, entering, mending
 from app.entering import Entering
 from app.open_table import go, keep, remember
 from app.pages import new_table
@@ -42,6 +42,8 @@ def fill(ui: Ui, intent: Intent) -> Ui:
     game = game_of(ui.route.name)
     if game is None:
         return ui
+    if intent.key == "copy-name":
+        return copies.named(ui, game, said.get("name", ""))
     return _begun(ui, game, intent) if intent.key == "new" else _copied(ui, game, intent)
 
 

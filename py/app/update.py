@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from app import dates, dispute, entering, past, playing, seats
+from app import copies, dates, dispute, entering, past, playing, seats
 from app.open_table import go
 from app.pages import about, confirm, settings
 from app.route import HISTORY, IMPORT, SHELF, Place, Route
@@ -228,5 +228,6 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "seats": seats.tapped,
     "points": house_rules.tapped,
     "dispute": dispute.tapped,
+    "copy": lambda ui, what, _: copies.tapped(ui, what),
 }
 """The effect of each key `app:…`: the state, the rest of the key, the intent → the next state."""

@@ -7,6 +7,7 @@
     models.py       the files, field by field (needs pydantic); schema.py publishes them as JSON Schemas
     incoming.py     the content of an import, from a file, links, a code or a text
     compared.py     each imported table, read and compared with the saved ones
+    values.py       two copies of one game, piece by piece
     merged.py       the changes to save, for the choices made
 
 The page loads pydantic and segno when they are first needed.

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from border.fingerprint import first_difference, named_as, names_apart, same_event
-from border.incoming import NAME, Opened, Sent, people
+from border.incoming import NAME, Opened, Sent, SentCopy, people
+from border.values import Difference, added, difference
 from engine.notation import BadText, read, read_setup, setup_lines, write
 from engine.table import MOST_PASTS, AnyTable, Event
 from engine.value import but
@@ -45,6 +46,8 @@ class Held:
     """Texts by table id."""
     copies: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """Setups with the printed values, by game."""
+    others: tuple[tuple[str, Any], ...] = ()
+    """The game and the setup of each further copy."""
     taken: frozenset[str] = frozenset()
     """Further ids that must not be used: what is saved under them cannot be read."""
     away: frozenset[str] = frozenset()
@@ -88,6 +91,19 @@ class BroughtCopy:
     setup: Any = None
     """None if they cannot be read."""
     why: str = ""
+    name: str = ""
+    """Name of the copy, empty if it has none."""
+    number: int | None = None
+    """Index from 0 among the further copies of the import; None for the one that is in use there."""
+    difference: Difference = field(default_factory=Difference)
+    """The pieces that differ from our copy."""
+    added: Any = None
+    """Our copy with the pieces that it lacks, None if it lacks none."""
+
+    @property
+    def key(self) -> str:
+        """The key of the copy among those of the import."""
+        return self.game if self.number is None else f"{self.game}-{self.number}"
 
 
 def judged_one(number: int, sent: Sent, held: Held) -> Brought:
@@ -186,34 +202,56 @@ def _said(wrong: BadText) -> str:
 
 
 def judged_copies(opened: Opened, held: Held) -> tuple[BroughtCopy, ...]:
-    """Return each imported copy, compared with ours."""
-    return tuple(_judged_copy(key, text, held.copies.get(key)) for key, text in opened.copies.items())
+    """Return each imported copy, compared with ours, and each further copy."""
+    further = (_judged_other(number, one, held) for number, one in enumerate(opened.others))
+    return (*(_judged_copy(key, opened, held) for key in opened.copies), *further)
 
 
-def _judged_copy(key: str, text: str, ours: Any) -> BroughtCopy:
+def _judged_copy(key: str, opened: Opened, held: Held) -> BroughtCopy:
+    ours, name = held.copies.get(key), opened.called.get(key, "")
+    setup, why = _copy_read(key, opened.copies[key])
+    game = GAMES.named(key)
+    if setup is None or game is None:
+        return BroughtCopy(game=key, state=State.DAMAGED, why=why, name=name)
+    mine, theirs = set(setup_lines(ours) if ours is not None else ()), set(setup_lines(setup))
+    if mine == theirs:
+        return BroughtCopy(game=key, state=State.SAME, setup=setup, name=name)
+    if not mine:
+        return BroughtCopy(game=key, state=State.NEW, setup=setup, name=name)
+    state = State.OLDER if theirs < mine else State.NEWER if mine < theirs else State.DIFFERENT
+    apart = len(theirs - mine)
+    differ = "differs" if apart == 1 else "differ"
+    more = added(game, ours, setup)
+    return BroughtCopy(
+        game=key,
+        state=state,
+        setup=setup,
+        why=f"{apart} of {len(theirs)} values {differ} from yours.",
+        name=name,
+        difference=difference(game, ours, setup),
+        added=None if more == ours else more,
+    )
+
+
+def _judged_other(number: int, sent: SentCopy, held: Held) -> BroughtCopy:
+    """Return a further copy; it is the same if one of ours has its values, whether it is in use or not."""
+    setup, why = _copy_read(sent.game, sent.values)
+    ours = [held.copies.get(sent.game), *(mine for game, mine in held.others if game == sent.game)]
+    state = State.DAMAGED if setup is None else State.SAME if setup in ours else State.NEW
+    return BroughtCopy(game=sent.game, state=state, setup=setup, why=why, name=sent.name, number=number)
+
+
+def _copy_read(key: str, text: str) -> tuple[Any, str]:
+    """Return the setup with the printed values, or None and the reason why they cannot be read."""
     game = GAMES.named(key)
     if game is None:
-        return BroughtCopy(
-            game=key,
-            state=State.DAMAGED,
-            why="This version of the app does not have this game. Update it and try again.",
-        )
+        return None, "This version of the app does not have this game. Update it and try again."
     if len(text) > LONGEST or text.count("\n") > LINES:
-        return BroughtCopy(game=key, state=State.DAMAGED, why="It is longer than any copy can be.")
+        return None, "It is longer than any copy can be."
     try:
         setup = read_setup(list(enumerate(text.splitlines(), 1)), game.setup)
     except BadText as wrong:
-        return BroughtCopy(game=key, state=State.DAMAGED, why=_said(wrong))
-    usual = game.setup()
-    if setup != but(usual, **{name: getattr(setup, name) for name in game.info.copy}):
-        return BroughtCopy(game=key, state=State.DAMAGED, why="It contains more than printed values.")
-    mine, theirs = set(setup_lines(ours) if ours is not None else ()), set(setup_lines(setup))
-    if mine == theirs:
-        return BroughtCopy(game=key, state=State.SAME, setup=setup)
-    state = (
-        State.NEW if not mine else State.OLDER if theirs < mine else State.NEWER if mine < theirs else State.DIFFERENT
-    )
-    apart = len(theirs - mine)
-    differ = "differs" if apart == 1 else "differ"
-    why = "" if state is State.NEW else f"{apart} of {len(theirs)} values {differ} from yours."
-    return BroughtCopy(game=key, state=state, setup=setup, why=why)
+        return None, _said(wrong)
+    if setup != but(game.setup(), **{name: getattr(setup, name) for name in game.info.copy}):
+        return None, "It contains more than printed values."
+    return setup, ""

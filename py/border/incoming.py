@@ -7,7 +7,7 @@ read by the notation alone.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from engine.value import but
 from games import GAMES
 
 if TYPE_CHECKING:
-    from border.models import EndedTable, SavedTable, Settings, SharedTable
+    from border.models import EndedTable, NamedCopy, NamedSharedCopy, SavedTable, Settings, SharedTable
 
 LARGEST: Final = 20_000_000
 """Most letters of an import, four times the storage that a phone gives a page."""
@@ -43,6 +43,16 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SentCopy:
+    """A further copy of a game as it was exported, not the one in use."""
+
+    game: str
+    name: str
+    values: str
+    """Lines of printed values."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
     """The content of an import, its tables not parsed yet."""
 
@@ -51,6 +61,9 @@ class Opened:
     tables: tuple[Sent, ...] = ()
     copies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Lines of printed values, by game."""
+    called: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Names of these copies, by game; none for one without a name."""
+    others: tuple[SentCopy, ...] = ()
     names: tuple[str, ...] = ()
     settings: Settings | None = None
     """None if the import has no settings."""
@@ -131,11 +144,22 @@ def _file(text: str) -> Opened:
     if isinstance(found, models.SharedCopy):
         values = MappingProxyType({found.game: found.values})
         return Opened(kind="copy", copies=values, source=found.source.label, by=found.by)
+    if isinstance(found, models.NamedSharedCopy):
+        values = MappingProxyType({found.game: found.values})
+        return Opened(kind="copy", copies=values, called=_called((found,)))
     tables = tuple(but(_sent(one), binned=one.binned) for one in found.tables)
     if isinstance(found, models.FormerBackup):
         return Opened(kind="backup", tables=tables, copies=MappingProxyType(dict(found.copies)))
     copies = MappingProxyType({one.game: one.values for one in found.copies})
-    return Opened(kind="backup", tables=tables, copies=copies, names=found.names, settings=found.settings)
+    whole = Opened(kind="backup", tables=tables, copies=copies, names=found.names, settings=found.settings)
+    if not isinstance(found, models.NamedBackup):
+        return whole
+    others = tuple(SentCopy(game=one.game, name=one.name, values=one.values) for one in found.others)
+    return but(whole, called=_called(found.copies), others=others)
+
+
+def _called(copies: Iterable[NamedCopy | NamedSharedCopy]) -> Mapping[str, str]:
+    return MappingProxyType({copy.game: copy.name for copy in copies if copy.name})
 
 
 def _sent(one: SavedTable | SharedTable | EndedTable) -> Sent:

@@ -23,7 +23,9 @@ class Choice(Enum):
     TAKE = "take"
     """Let it replace ours. Ours is deleted, and can be restored, if the import lacks a part of it."""
     BOTH = "both"
-    """Import it under another id. Not possible for a copy."""
+    """Import it under another id, or keep a copy next to ours, which stays in use."""
+    ADD = "add"
+    """Add to our copy the pieces that it lacks. Only for a copy."""
     BACK = "back"
     """Skip it and restore ours, which is deleted."""
 
@@ -61,6 +63,11 @@ class Merged:
     aside: Mapping[str, str]
     """Ids of our replaced tables, by the new id under which each is deleted."""
     copies: Mapping[str, Any]
+    """Copies in use, by game."""
+    called: Mapping[str, str]
+    """Names of the copies that replace ours, by game; empty for one without a name."""
+    others: tuple[BroughtCopy, ...]
+    """Copies to keep next to those in use."""
     names: tuple[str, ...]
     """Names to add after ours."""
     settings: Settings | None
@@ -76,7 +83,7 @@ def merged(
     *,
     settings: bool = False,
 ) -> Merged:
-    """Return the changes to save for the choices made, by the number of a table and the game of a copy.
+    """Return the changes to save for the choices made, by the number of a table and the key of a copy.
 
     Without a choice the usual one applies. `random` makes new ids. Damaged tables are never imported; `settings` says
     whether to import the settings.
@@ -98,16 +105,26 @@ def merged(
         tables[mine] = brought
         if brought.state in (State.OLDER, State.DIFFERENT):  # otherwise the import contains all of ours
             aside[free.new(mine)] = mine
-    taken = {
-        brought.game: brought.setup
-        for brought in found.copies
-        if brought.setup is not None and copies.get(brought.game, _usual_copy(brought)) is not Choice.LEAVE
-    }
+    taken: dict[str, Any] = {}
+    called: dict[str, str] = {}
+    others = []
+    for copy in found.copies:
+        choice = copies.get(copy.key, _usual_copy(copy))
+        if copy.setup is None or choice is Choice.LEAVE:
+            continue
+        if copy.number is not None or choice is Choice.BOTH:
+            others.append(copy)
+        elif choice is Choice.ADD:
+            taken[copy.game] = held.copies.get(copy.game) if copy.added is None else copy.added
+        else:
+            taken[copy.game], called[copy.game] = copy.setup, copy.name
     return Merged(
         tables=MappingProxyType(tables),
         back=tuple(name for name in dict.fromkeys(back) if name not in tables),
         aside=MappingProxyType(aside),
         copies=MappingProxyType(taken),
+        called=MappingProxyType(called),
+        others=tuple(others),
         names=found.opened.names,
         settings=found.opened.settings if settings else None,
     )
@@ -119,7 +136,7 @@ def usual(brought: Brought) -> Choice:
 
 
 def _usual_copy(brought: BroughtCopy) -> Choice:
-    """Return the choice for a copy if nobody makes one. Ours stays if they differ: there is one copy per game."""
+    """Return the choice for a copy if nobody makes one. Ours stays as it is if they differ."""
     return Choice.LEAVE if brought.state is State.DIFFERENT else USUAL[brought.state]
 
 

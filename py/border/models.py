@@ -70,6 +70,12 @@ class SavedCopy(Strict):
     values: Values
 
 
+class NamedCopy(SavedCopy):
+    """The printed values of a copy that can have a name, such as “2nd printing, ours”."""
+
+    name: Name = Field(default="", description="Name of the copy")
+
+
 class Settings(Strict):
     """Settings of the whole app."""
 
@@ -101,6 +107,17 @@ class Backup(Everything):
 
     chaupal_backup: Literal[3]
     tables: Annotated[tuple[DatedTable, ...], Field(max_length=MOST)]
+
+
+class NamedBackup(Everything):
+    """Everything that a phone stores, with the names of the copies and those that are not in use."""
+
+    chaupal_backup: Literal[4]
+    tables: Annotated[tuple[DatedTable, ...], Field(max_length=MOST)]
+    copies: Annotated[tuple[NamedCopy, ...], Field(max_length=MOST)]
+    others: Annotated[
+        tuple[NamedCopy, ...], Field(max_length=MOST, description="Further copies of the games, not in use")
+    ]
 
 
 class UndatedBackup(Everything):
@@ -155,11 +172,25 @@ class SharedCopy(Strict):
     by: Name = Field(default="", description="Who entered them, if given")
 
 
-Parcel: TypeAlias = Backup | UndatedBackup | FormerBackup | SharedTable | EndedTable | SharedCopy
+class NamedSharedCopy(Strict):
+    """The printed values of one copy with its name, handed over to another phone."""
+
+    KIND: ClassVar = "copy"
+
+    chaupal_copy: Literal[2]
+    game: Key
+    version: Number = Field(description="The game's version that wrote them")
+    values: Values
+    name: Name = Field(default="", description="Name of the copy")
+
+
+Parcel: TypeAlias = (
+    Backup | NamedBackup | UndatedBackup | FormerBackup | SharedTable | EndedTable | SharedCopy | NamedSharedCopy
+)
 _KINDS: Final[dict[str, dict[int, type[Parcel]]]] = {
-    "chaupal_backup": {1: FormerBackup, 2: UndatedBackup, 3: Backup},
+    "chaupal_backup": {1: FormerBackup, 2: UndatedBackup, 3: Backup, 4: NamedBackup},
     "chaupal_table": {1: SharedTable, 2: EndedTable},
-    "chaupal_copy": {1: SharedCopy},
+    "chaupal_copy": {1: SharedCopy, 2: NamedSharedCopy},
 }
 _CALLED: Final = {"chaupal_backup": "backup", "chaupal_table": "table", "chaupal_copy": "copy"}
 
@@ -186,7 +217,7 @@ def parcel(text: str) -> Parcel:
         raise BadParcel(f"This {called} was written by a newer version of Chaupal. Update the app and open it again.")
     if isinstance(writing, bool) or not isinstance(writing, int) or writing not in writings:
         raise BadParcel(f"The version number of this {called} is wrong. {AGAIN}")
-    for part in ("tables", "copies", "names"):  # or each of a million items would be checked first
+    for part in ("tables", "copies", "others", "names"):  # or each of a million items would be checked first
         if isinstance(found.get(part), (list, dict)) and len(found[part]) > MOST:
             raise BadParcel(f"The list of {part} is too long. {AGAIN}")
     try:
@@ -211,6 +242,7 @@ def _once(found: Parcel) -> None:
 _PARTS: Final = {
     "tables": "table",
     "copies": "copy",
+    "others": "further copy",
     "names": "name",
     "id": "the id",
     "text": "the text",
@@ -232,6 +264,7 @@ _PARTS: Final = {
     "teaches": "the choice “teaches”",
     "source": "the source of the values",
     "by": "who entered them",
+    "name": "the name of the copy",
 }
 
 
@@ -247,7 +280,7 @@ def _where(error: ErrorDetails) -> str:
             told[-1] = f"{_PARTS.get(str(loc[at - 1]), 'part')} {part + 1}"
         elif at and loc[at - 1] == "copies":
             told[-1] = f"the copy of “{' '.join(part.split())[:20]}”"
-        elif part in ("tables", "copies", "names"):
+        elif part in ("tables", "copies", "others", "names"):
             told.append(f"the list of {part}")
         else:
             told.append(_PARTS.get(f"{loc[at - 1]} {part}" if at else part) or _PARTS.get(part, part))

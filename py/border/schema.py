@@ -11,15 +11,27 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from border.models import Backup, EndedTable, FormerBackup, Parcel, SharedCopy, SharedTable, UndatedBackup
+from border.models import (
+    Backup,
+    EndedTable,
+    FormerBackup,
+    NamedBackup,
+    NamedSharedCopy,
+    Parcel,
+    SharedCopy,
+    SharedTable,
+    UndatedBackup,
+)
 
 FILES: Mapping[str, type[Parcel]] = {
     "backup-1": FormerBackup,
     "backup-2": UndatedBackup,
     "backup-3": Backup,
+    "backup-4": NamedBackup,
     "table-1": SharedTable,
     "table-2": EndedTable,
     "copy-1": SharedCopy,
+    "copy-2": NamedSharedCopy,
 }
 """Models by file name: the kind and the version of the format."""
 

@@ -555,3 +555,38 @@ def test_a_file_is_chosen_by_key(page: Page, open_app: Open, until: Until, tmp_p
     page.locator(TAKE).tap()
     page.locator(".at-table").wait_for()
     assert kept(page) == [MINE["other"]]
+
+
+# Copies
+
+
+def test_a_copy_is_kept_beside_another_and_handed_over(
+    page: Page, open_app: Open, until: Until, screen: Screen
+) -> None:
+    open_app(page)
+    wrong: list[str] = []
+
+    def look(at: str) -> None:
+        wrong.extend(looks(page, f"copies-{at}", screen, *PHONES))
+
+    def bring(name: str, *values: str, choice: str) -> None:
+        copy = {"chaupal_copy": 2, "game": "panchayat", "version": 1, "values": "\n".join(values), "name": name}
+        look_at(page, json.dumps(copy), until)
+        if choice != "take":
+            look("different")
+            page.locator(f".coming label:has([value={choice}])").tap()
+        page.locator(TAKE).tap()
+        until(page, "location.hash === ''", "it is taken")
+
+    bring("2nd printing, ours", "printed house R 3", "printed well C 2", choice="take")
+    bring("Old box", "printed house R 5", "printed quarry I 4", choice="both")
+    go(page, "panchayat/copies")
+    assert page.input_value("input[name=name]") == "2nd printing, ours"
+    look("both")
+    tap(page, "app:copy:use:0")
+    page.reload()
+    until(page, "document.querySelector('input[name=name]')?.value === 'Old box'", "it is in use and stored")
+    go(page, "panchayat/handover")
+    until(page, "Boolean(document.querySelector('.square-code svg'))", "the QR code is drawn")
+    look("given")
+    assert not wrong

@@ -10,6 +10,7 @@ shelf.py      tables in progress, the games, finished tables
 game.py       a game: its scoring in the app, rules in brief, rulings
 new_table.py  the form of a new table
 your_copy.py  the printed values of your copy
+copies.py     the copies of a game: names, which one is in use
 entry.py      a piece that is entered by taps, and its number pad
 settings.py   the settings of the whole app
 about.py      version, storage, start and licences

@@ -12,6 +12,8 @@ from markup.html import Html, button, div, p
 
 DELETES: Final = "app:delete:"
 """Start of the keys that delete a table permanently; its name follows."""
+DROPS: Final = "app:copy:delete:"
+"""Start of the keys that delete a copy of a game; its number follows."""
 CANCELS: Final = "app:past:cancel"
 """The key that drops the decisions of a change of the past."""
 
@@ -20,6 +22,8 @@ def asks(ui: Ui, key: str) -> bool:
     """Return whether this key asks before it acts."""
     if key == CANCELS:
         return ui.stored.settings.asks and bool((now := mending.mending(ui)) and now.fixes)
+    if key.startswith(DROPS):
+        return ui.stored.settings.asks
     return ui.stored.settings.asks and key.startswith(DELETES) and key.removeprefix(DELETES) in ui.stored.tables
 
 
@@ -29,6 +33,8 @@ def says(ui: Ui, key: str) -> str:
         about = listed([f"move {at + 1}" for at in sorted(now.fixes)])
         many = plural(len(now.fixes), "decision is", "decisions are")
         return f"Cancel this change? {many} dropped: about {about}. You cannot undo this."
+    if key.startswith(DROPS):
+        return "Delete this copy? You cannot undo this."
     kept = ui.stored.tables[key.removeprefix(DELETES)]
     same = next((at for at, one in enumerate(ui.stored.last) if one.text == kept.text), None)
     found = same if same is not None else next((at for at, one in enumerate(ui.stored.last) if one.id == kept.id), None)

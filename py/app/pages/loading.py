@@ -22,7 +22,7 @@ def wants(ui: Ui) -> dict[str, Attribute]:
     """
     coming = ui.transfer.coming if ui.route == IMPORT else None
     needs = ""
-    if ui.open.table and ui.route.page == "handover":
+    if ui.game and ui.route.page == "handover":
         needs = SQUARES
     elif (coming and not coming.plain) or (ui.open.table and ui.route.page == "agree" and ui.typed.pasted):
         needs = CHECKS

@@ -16,9 +16,11 @@ from markup.html import (
     button,
     footer,
     form,
+    li,
     main,
     small,
     span,
+    ul,
 )
 
 
@@ -32,10 +34,17 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
         head = head_of(game, "Your copy", info.title, parent.href, "Back")
         return root_of_many(ui, "new", str(ui.route), head, entry.body(ui, now), entry.foot(ui, now))
     inside = Html(overview(setup) if overview else game.page.form(setup, name))
+    called = ui.stored.called.get(info.key, "")
+    copies = a(
+        span(b("Copies"), small("name this copy, hand it over, keep several")),
+        class_="btn",
+        href=ui.route.to("copies").href,
+    )
     body = main(
         form_error(ui),
         told(ui),
         inside if overview else form(inside, id="form", data_key=f"fill:{name}"),
+        ul(li(copies), class_="menu") if overview else None,
         class_="new-main",
         id="m",
     )
@@ -43,4 +52,5 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     save = button(span(b("Save"), small("for your copy")), type="submit", form="form", class_="btn go")
     done = a(span(b("Done")), class_="btn go", href=ui.route.to().href)
     foot = footer(a(span(b("Back")), class_="btn", href=back), done if overview else save, class_="ledge")
-    return root_of_many(ui, "new", str(ui.route), head_of(game, "Your copy", info.title, back, "Back"), body, foot)
+    below = f"{info.title}: {called}" if called else info.title
+    return root_of_many(ui, "new", str(ui.route), head_of(game, "Your copy", below, back, "Back"), body, foot)

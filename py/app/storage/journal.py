@@ -22,8 +22,8 @@ from engine.value import but
 
 PREFIX: Final = "chaupal:"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_KEY: Final = re.compile(r"(chaupal:(?:app|backed|came|drafts|laid|last|(?:table|copy):.+)):([a-z])", re.DOTALL)
-_RECORD: Final = re.compile(r"chaupal:(?:app|backed|came|drafts|laid|last|(?:table|copy):.+)", re.DOTALL)
+_KEY: Final = re.compile(r"(chaupal:(?:app|backed|came|drafts|laid|last|others|(?:table|copy):.+)):([a-z])", re.DOTALL)
+_RECORD: Final = re.compile(r"chaupal:(?:app|backed|came|drafts|laid|last|others|(?:table|copy):.+)", re.DOTALL)
 _SLOT: Final = re.compile(r"chaupal-slot 1 ([0-9a-f]{8}) (0|[1-9][0-9]{0,14})\n")
 _LATER: Final = re.compile(r"chaupal-slot (?!1 )[1-9][0-9]* ")
 

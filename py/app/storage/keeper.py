@@ -148,7 +148,7 @@ class Keeper:
             return updated(ui, came=self.stored.came)
         if name == key:
             found = self.stored
-            own = ("backed", "copies", "drafts", "helped", "laid", "last", "names", "settings")
+            own = ("backed", "called", "copies", "drafts", "helped", "laid", "last", "names", "others", "settings")
             return updated(ui, **{name: getattr(found, name) for name in own})
         if newer.deleted:
             ui = but(ui, stored=records.without(ui.stored, name))

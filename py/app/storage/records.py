@@ -11,7 +11,7 @@ from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any, Final
 
-from app.state import CHOICES, SWITCHES, Backed, Kept, Laid, Result, Settings, Stored
+from app.state import CHOICES, SWITCHES, Backed, Copy, Kept, Laid, Result, Settings, Stored
 from app.storage.journal import PREFIX, Broken, Record
 from engine.notation import VERSION, BadText, read_setup, setup_lines
 from engine.value import but
@@ -28,6 +28,8 @@ LAID: Final = f"{PREFIX}laid"
 """Pieces entered for moves, for Undo and Redo."""
 BACKED: Final = f"{PREFIX}backed"
 """The last backup."""
+OTHERS: Final = f"{PREFIX}others"
+"""Names of the copies in use, and the further copies."""
 LASTING: Final = 10
 """Number of finished tables with a safety copy."""
 LAST: Final = f"{PREFIX}last"
@@ -71,6 +73,13 @@ def understood(stored: Stored, key: str, body: str) -> Stored:
         sums = {str(name): int(sum_) for name, sum_ in found["sums"].items()}
         backed = Backed(at=int(found["at"]), sums=MappingProxyType(sums), later=int(found["later"]))
         return but(stored, backed=backed)
+    if key == OTHERS:
+        called = {str(game): str(name) for game, name in found["called"].items()}
+        others = tuple(
+            Copy(game=one["game"], name=str(one["name"]), setup=_copy(one["game"], one["values"]))
+            for one in found["copies"]
+        )
+        return but(stored, called=MappingProxyType(called), others=others)
     helped = tuple(map(str, found.get("helped", ())))
     return but(stored, names=tuple(map(str, found["names"])), settings=settings(found), helped=helped)
 
@@ -158,9 +167,7 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
     for name in before.tables:
         if name not in after.tables:
             yield f"{TABLE}{name}", None
-    for key, setup in after.copies.items():
-        if before.copies.get(key) is not setup:
-            yield f"{COPY}{key}", values(setup)
+    yield from _copy_changes(before, after)
     if before.last != after.last:
         yield LAST, json.dumps([{"id": kept.id, **_written(kept)} for kept in after.last], ensure_ascii=False)
     if (before.names, before.settings, before.helped) != (after.names, after.settings, after.helped):
@@ -177,6 +184,14 @@ def changes(before: Stored, after: Stored) -> Iterator[tuple[str, str | None]]:
         yield CAME, "\n".join(after.came) or None
 
 
+def _copy_changes(before: Stored, after: Stored) -> Iterator[tuple[str, str]]:
+    for key, setup in after.copies.items():
+        if before.copies.get(key) is not setup:
+            yield f"{COPY}{key}", values(setup)
+    if (before.called, before.others) != (after.called, after.others):
+        yield OTHERS, json.dumps({"called": dict(after.called), "copies": _further(after)}, ensure_ascii=False)
+
+
 def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
     """Return the safety copies of the tables finished last, including this one."""
     if any(one.id == kept.id for one in before):
@@ -187,11 +202,13 @@ def last(before: tuple[Kept, ...], kept: Kept) -> tuple[Kept, ...]:
 def backup(stored: Stored) -> str:
     """Return everything stored as one JSON text, which `border.incoming` reads."""
     tables = [{**_sent(kept), "binned": kept.binned} for kept in stored.tables.values()]
+    more = bool(stored.called or stored.others)
     found = {
-        "chaupal_backup": 3,
+        "chaupal_backup": 4 if more else 3,
         "notation": VERSION,
         "tables": tables,
-        "copies": [_shared(key, setup) for key, setup in stored.copies.items()],
+        "copies": [_named(key, setup, stored.called.get(key, "")) for key, setup in stored.copies.items()],
+        **({"others": _further(stored)} if more else {}),
         "names": [name for name in stored.names if len(name) <= LONGEST_NAME],
         "settings": set_to(stored.settings),
     }
@@ -212,9 +229,19 @@ def values(setup: Any) -> str:
     return "\n".join(setup_lines(setup))
 
 
-def _shared(key: str, setup: Any) -> dict[str, Any]:
+def shared_copy(key: str, setup: Any, name: str) -> str:
+    """Return a copy for a link or a file: one JSON text, which `border.incoming` reads."""
+    return json.dumps({"chaupal_copy": 2, **_named(key, setup, name)}, ensure_ascii=False)
+
+
+def _further(stored: Stored) -> list[dict[str, Any]]:
+    return [_named(one.game, one.setup, one.name) for one in stored.others]
+
+
+def _named(key: str, setup: Any, name: str) -> dict[str, Any]:
     game = GAMES.named(key)
-    return {"game": key, "version": game.info.version if game else 0, "values": values(setup)}
+    version = game.info.version if game else 0
+    return {"game": key, "version": version, "values": values(setup), **({"name": name} if name else {})}
 
 
 def _written(kept: Kept) -> dict[str, Any]:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from app import dates
+from app import copies, dates
 from app.pages import settings
 from app.pages.frame import form_error, root_of_many
 from app.pages.shelf import practised
 from app.route import SHELF
-from app.state import Coming, Intent, Kept, Settings, Ui, updated
+from app.state import Coming, Copy, Intent, Kept, Settings, Ui, updated
 from app.storage import deleted, records
 from app.transfer import importing
 from engine.value import but
@@ -58,12 +58,22 @@ _TAKES: Final = {
 }
 """Return the choices for a table, the default first."""
 _BACK: Final = (("back", "Restore mine"), ("leave", "Leave mine deleted"))
+_COPY_SAYS: Final = {
+    **_SAYS,
+    "same": "Already here, with the same values",
+    "older": "Yours has all of its values, and more",
+    "newer": "It has all of your values, and more",
+}
+_BOTH: Final = ("both", "Keep both: mine stays in use")
 _COPY_TAKES: Final = {
     **_TAKES,
-    "older": (("leave", "Keep mine"), ("take", "Replace mine")),
-    "newer": (("take", "Replace mine: it has more values"), ("leave", "Keep mine")),
-    "different": (("leave", "Keep mine"), ("take", "Replace mine")),
+    "older": (("leave", "Keep mine"), _BOTH, ("take", "Replace mine")),
+    "newer": (("take", "Replace mine: it has more values"), _BOTH, ("leave", "Keep mine")),
+    "different": (("leave", "Keep mine"), _BOTH, ("take", "Replace mine")),
 }
+_ADD: Final = ("add", "Add what is new: mine stays where they differ")
+SHOWN: Final = 12
+"""Most pieces of a copy that are named one by one."""
 _SET_SAYS: Final = {
     "new": "Different from this phone",
     "same": "Same as this phone",
@@ -94,7 +104,7 @@ def page(ui: Ui, coming: Coming) -> Html:
     head = banner("Import", importing.summed(coming), back="#", back_says="Back to the shelf")
     takes = (
         any(_takes(one) for one, _ in coming.tables)
-        or any(_COPY_TAKES[one.state.value] for one in coming.copies)
+        or any(map(_copy_takes, coming.copies))
         or (coming.settings and coming.settings != ui.stored.settings)
     )
     body = main(
@@ -146,11 +156,28 @@ def _stand(kept: Kept) -> str:
     return f"{seats}: {kept.says}{practised(kept)}"
 
 
+def _copy_takes(one: Any) -> tuple[tuple[str, str], ...]:
+    """Return the choices for this copy, the default first."""
+    takes = _COPY_TAKES[one.state.value]
+    return (*takes[:1], _ADD, *takes[1:]) if one.added is not None and one.state.value == "different" else takes
+
+
 def _copy(one: Any) -> Html:
-    state = one.state.value
     title = GAMES.titles.get(one.game, one.game)
-    says = [p(b(_SAYS[state]), f". {one.why}" if one.why else ".")]
-    return _row(f"c-{one.game}", f"Printed values of {title}", says, _COPY_TAKES[state], game=one.game)
+    further = f"Another copy of {title}" if one.number is not None else f"Printed values of {title}"
+    differs = one.difference
+    groups = (("New here", differs.new), ("Different from yours", differs.differs), ("Only in yours", differs.ours))
+    says = [
+        p(f"Its name: {one.name}") if one.name else None,
+        p(b(_COPY_SAYS[one.state.value]), f". {one.why}" if one.why else "."),
+        ul([li(b(f"{what}: "), _pieces(pieces)) for what, pieces in groups if pieces]),
+    ]
+    return _row(f"c-{one.key}", further, says, _copy_takes(one), game=one.game)
+
+
+def _pieces(pieces: Sequence[str]) -> str:
+    more = len(pieces) - SHOWN
+    return listed([*pieces[:SHOWN], f"{more} more"] if more > 1 else pieces)
 
 
 def _settings(mine: Settings, theirs: Settings) -> Html:
@@ -196,7 +223,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         held,
         intent.random,
         {one.number: Choice(fields[f"t{one.number}"]) for one, _ in coming.tables if f"t{one.number}" in fields},
-        {one.game: Choice(fields[f"c-{one.game}"]) for one in coming.copies if f"c-{one.game}" in fields},
+        {one.key: Choice(fields[f"c-{one.key}"]) for one in coming.copies if f"c-{one.key}" in fields},
         settings=fields.get("settings", usual) == "take",
     )
     rows = {one.number: kept for one, kept in coming.tables}
@@ -211,12 +238,17 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     for kept in tables.values():
         last = records.last(last, kept) if kept.over else last
     set_ = coming.settings if plan.settings and coming.settings else ui.stored.settings
-    said = _said(len(tables), len(aside), len(back), len(plan.copies), changed=set_ != ui.stored.settings)
-    names = plan.names if tables or plan.copies or set_ != ui.stored.settings else ()
+    called = {game: name for game, name in {**ui.stored.called, **plan.called}.items() if name}
+    others = copies.beside(ui.stored.others, map(_further, plan.others), called.items())
+    games = {*plan.copies, *(one.game for one in plan.others)}
+    said = _said(len(tables), len(aside), len(back), len(games), changed=set_ != ui.stored.settings)
+    names = plan.names if tables or games or set_ != ui.stored.settings else ()
     ui = updated(
         importing.forgotten_text(ui, coming.text),
         tables=MappingProxyType({**ui.stored.tables, **back, **aside, **tables}),
         copies=MappingProxyType({**ui.stored.copies, **plan.copies}),
+        called=MappingProxyType(called),
+        others=others,
         settings=set_,
         names=tuple(dict.fromkeys((*ui.stored.names, *names)))[:NAMES],
         last=last,
@@ -227,6 +259,10 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         whole=True,
     )
     return updated(ui, notice=said, told=said if aside or back else ""), (*tables, *back)
+
+
+def _further(one: Any) -> Copy:
+    return Copy(game=one.game, name=one.name, setup=one.setup)
 
 
 def _placed(ui: Ui, kept: Kept, now: int) -> Kept:
@@ -243,11 +279,11 @@ def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
     return but(kept, at=now, order=dates.next_order(ui.stored.tables.values(), now), day=day)
 
 
-def _said(tables: int, aside: int, back: int, copies: int, *, changed: bool) -> str:
+def _said(tables: int, aside: int, back: int, games: int, *, changed: bool) -> str:
     """Return the words about what was imported."""
     parts = [
         plural(tables, "table") if tables else "",
-        f"printed values for {plural(copies, 'game')}" if copies else "",
+        f"printed values for {plural(games, 'game')}" if games else "",
         "settings" if changed else "",
     ]
     found = listed([part for part in parts if part])

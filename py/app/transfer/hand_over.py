@@ -1,19 +1,24 @@
-"""A table for another phone: link, QR codes, code; and comparing two phones."""
+"""A table or your copy for another phone: link, QR codes, code; and comparing two phones."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
+from app import copies
 from app.pages import about, loading
-from app.pages.frame import form_error
+from app.pages.frame import form_error, root_of_many
+from app.pages.game import head_of
+from app.route import Place
 from app.state import Out, Ui, updated
-from app.storage.records import shared_table
+from app.storage.records import shared_copy, shared_table
 from app.table.actions import ledge
 from app.table.headline import titled
+from engine.game import AnyGame
 from engine.move import Offer
 from engine.refusal import Refusal
 from engine.table import AnyTable
+from engine.words import capital
 from markup.html import (
     Html,
     a,
@@ -21,8 +26,10 @@ from markup.html import (
     button,
     details,
     div,
+    footer,
     form,
     h2,
+    join,
     label,
     li,
     main,
@@ -41,36 +48,9 @@ from markup.parts import refusal
 
 def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the table as QR codes for the other phone's camera, as a link, and as a code."""
-    from border.code import BadCode, links, pieces  # noqa: PLC0415  # the codes are loaded when they are first needed
-
-    foot = ledge(ui, table, "")
-    try:
-        text = shared_table(ui.stored.tables[ui.open.id])
-        squares, code = links(text, ui.phone.site, squares=True), pieces(text)[0]
-    except BadCode as wrong:
-        file = button("Save as file", type="button", class_="btn", data_key="app:share:file")
-        shown = refusal(Refusal("long", str(wrong), "", "", firm=True), file)
-        return main(h2("Hand over this table"), shown, id=f"m:{ui.route}", class_="handover-main"), foot
     body = main(
         h2("Hand over this table"),
-        _squares(ui, squares),
-        section(
-            h2("Or send a link"),
-            p("The other phone gets the whole table, including log and undo. This phone keeps it too.", class_="soft"),
-            div(
-                button("Share link", type="button", class_="btn", data_key="app:link:share"),
-                button("Copy link", type="button", class_="btn", data_key="app:link:copy"),
-                class_="side-by-side",
-            ),
-            details(
-                summary(span("The code, to paste into the installed app"), CHEVRON),
-                p("Copy it, send it, and paste it on the other phone’s Import page.", class_="soft"),
-                textarea(code, rows=4, readonly=True, spellcheck="false", aria_label="Table code"),
-                button("Copy code", type="button", class_="btn", data_key="app:link:code"),
-                class_="rule",
-                id="code",
-            ),
-        ),
+        _ways(ui, "table", "The other phone gets the whole table, including log and undo. This phone keeps it too."),
         section(
             h2("Do both phones show the same table?"),
             _words(table),
@@ -79,7 +59,70 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         class_="handover-main",
         id=f"m:{ui.route}",
     )
-    return body, foot
+    return body, ledge(ui, table, "")
+
+
+def copy_page(ui: Ui, game: AnyGame) -> Html:
+    """Return your copy of a game as QR codes, as a link, as a file and as a code."""
+    back = ui.route.to("copies").href
+    says = (
+        "For somebody with the same printing. The other phone shows what is new and what differs before it imports it."
+    )
+    body = main(
+        h2(f"Hand over {copies.in_use(ui.stored, game)}"),
+        _ways(ui, "copy", says),
+        class_="new-main handover-main",
+        id=f"m:{ui.route}",
+    )
+    head = head_of(game, "Hand over", game.info.title, back, "Back")
+    foot = footer(a(span(b("Back")), class_="btn", href=back), class_="ledge")
+    return root_of_many(ui, "new", str(ui.route), head, body, foot)
+
+
+def _ways(ui: Ui, what: str, says: str) -> Html:
+    """Return the ways in which a table or a copy goes to another phone."""
+    from border.code import BadCode, links, pieces  # noqa: PLC0415  # the codes are loaded when they are first needed
+
+    file = button("Save as file", type="button", class_="btn", data_key="app:link:file")
+    found = _given(ui)
+    try:
+        text = found[0] if found else ""
+        squares, code = links(text, ui.phone.site, squares=True), pieces(text)[0]
+    except BadCode as wrong:
+        return refusal(Refusal("long", str(wrong), "", "", firm=True), file)
+    return join(
+        _squares(ui, what, squares),
+        section(
+            h2("Or send a link"),
+            p(says, class_="soft"),
+            div(
+                button("Share link", type="button", class_="btn", data_key="app:link:share"),
+                button("Copy link", type="button", class_="btn", data_key="app:link:copy"),
+                class_="side-by-side",
+            ),
+            p(file) if what == "copy" else None,
+            details(
+                summary(span("The code, to paste into the installed app"), CHEVRON),
+                p("Copy it, send it, and paste it on the other phone’s Import page.", class_="soft"),
+                textarea(code, rows=4, readonly=True, spellcheck="false", aria_label=f"{capital(what)} code"),
+                button("Copy code", type="button", class_="btn", data_key="app:link:code"),
+                class_="rule",
+                id="code",
+            ),
+        ),
+    )
+
+
+def _given(ui: Ui) -> tuple[str, str, str] | None:
+    """Return the text of the open table, or of your copy of the page's game, with its title and the file's name."""
+    game, kept = ui.game, ui.stored.tables.get(ui.open.id)
+    if kept is not None and ui.open.table is not None:
+        return shared_table(kept), titled(ui.open.table), ""
+    if game is None or ui.route.place is Place.TABLE:
+        return None
+    key = game.info.key
+    setup, name = ui.stored.copies.get(key, game.setup()), ui.stored.called.get(key, "")
+    return shared_copy(key, setup, name), f"{game.info.title}: {copies.in_use(ui.stored, game)}", f"{key}-copy.json"
 
 
 @lru_cache(maxsize=128)
@@ -89,7 +132,7 @@ def _drawn(link: str) -> Html:
     return Html(square(link))
 
 
-def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
+def _squares(ui: Ui, what: str, links: tuple[str, ...]) -> Html:
     if loading.SQUARES not in ui.phone.loaded:
         if not ui.phone.unloaded:
             return loading.loading("Drawing the QR code…")
@@ -100,7 +143,7 @@ def _squares(ui: Ui, links: tuple[str, ...]) -> Html:
         return about.unfetched(ui, refusal(wrong, again))
     of = len(links)
     at = ui.transfer.square % of
-    which = f"QR code {at + 1} of {of}" if of > 1 else "QR code of this table"
+    which = f"QR code {at + 1} of {of}" if of > 1 else f"QR code of this {what}"
     says = "On the other phone, choose Import, then Scan. Its camera app works too: open the link it finds."
     each = (
         "On the other phone, choose Import, then Scan, and hold it there until it has read all the codes. Its camera "
@@ -130,16 +173,18 @@ def sent(ui: Ui, what: str) -> Ui:
         return updated(ui, out=Out("copy", "Chaupal", ui.phone.site, "Address copied."))
     from border.code import BadCode, links, pieces  # noqa: PLC0415
 
-    kept = ui.stored.tables.get(ui.open.id)
-    if kept is None or ui.open.table is None:
+    found = _given(ui)
+    if found is None:
         return ui
-    title = titled(ui.open.table)
+    text, title, file = found
+    if what == "file":
+        return updated(ui, out=Out("file", file or f"{ui.open.id}.json", text))
     try:
-        link, code = links(shared_table(kept), ui.phone.site)[0], pieces(shared_table(kept))[0]
+        link, code = links(text, ui.phone.site)[0], pieces(text)[0]
     except BadCode as wrong:
         return updated(ui, notice=str(wrong))
     if what == "share":
-        return updated(ui, out=Out("link", f"A table of {title}", link))
+        return updated(ui, out=Out("link", title if file else f"A table of {title}", link))
     if what == "copy":
         return updated(ui, out=Out("copy", title, link, "Link copied."))
     return updated(ui, out=Out("copy", title, code, "Code copied."))

@@ -153,7 +153,10 @@ def holds(ui: Ui) -> Any:
     )
     tables = {name: kept.text for name, kept in ui.stored.tables.items()}
     away_ = frozenset(name for name, kept in ui.stored.tables.items() if kept.binned)
-    return Held(tables=tables, copies=dict(ui.stored.copies), taken=frozenset(filter(None, broken)), away=away_)
+    others = tuple((one.game, one.setup) for one in ui.stored.others)
+    return Held(
+        tables=tables, copies=dict(ui.stored.copies), others=others, taken=frozenset(filter(None, broken)), away=away_
+    )
 
 
 def looked(ui: Ui) -> Ui:
@@ -251,7 +254,7 @@ def _asking(ui: Ui) -> Html:
                 class_="field",
             ),
             label(
-                span(b("Choose a file"), small("a table file or a full backup")),
+                span(b("Choose a file"), small("a table, a copy or a full backup")),
                 input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
                 class_="btn wide file-key",
             ),
