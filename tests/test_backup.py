@@ -9,7 +9,7 @@ import pytest
 
 from app import draw, update
 from app.scores import ending
-from app.state import Intent, Stored, Ui, updated
+from app.state import Copy, Intent, Stored, Ui, updated
 from app.storage import records
 from app.transfer import backup
 from engine.turn import Seat
@@ -66,6 +66,8 @@ def test_a_table_and_a_copy_changed_since_would_be_lost() -> None:
     assert "you would losenothing" in about(handed(mine, "shared"))
     other = {"hampi": but(SETUPS["hampi"], first=Seat.B)}
     assert "you would loseyour copy of Hampi" in about(updated(handed(mine, "shared"), copies=other))
+    further = updated(handed(mine, "shared"), others=(Copy(game="hampi", name="Old box", setup=SETUPS["hampi"]),))
+    assert "you would lose1 further copy" in about(further)
 
 
 @pytest.mark.parametrize(("kind", "counts"), [("shared", True), ("exported", True), ("not-exported", False)])

@@ -45,7 +45,8 @@ def _sums(stored: Stored) -> Mapping[str, int]:
     """Return the checksum of each table that is not deleted and of each copy, by the key of its record."""
     tables = {f"{records.TABLE}{name}": kept.text for name, kept in stored.tables.items() if not kept.binned}
     copies = {f"{records.COPY}{key}": records.values(setup) for key, setup in stored.copies.items()}
-    return MappingProxyType({key: crc32(text.encode()) for key, text in {**tables, **copies}.items()})
+    others = {f"{records.OTHERS}:{one.game}:{one.name}": records.values(one.setup) for one in stored.others}
+    return MappingProxyType({key: crc32(text.encode()) for key, text in {**tables, **copies, **others}.items()})
 
 
 def _changed(stored: Stored) -> frozenset[str]:
@@ -60,6 +61,8 @@ def _lost(stored: Stored) -> str:
     titles = {**{key: key for key in tables}, **GAMES.titles}
     found = [f"{plural(tables[key], 'table')} of {title}" for key, title in titles.items() if tables[key]]
     found += [f"your copy of {title}" for key, title in titles.items() if f"{records.COPY}{key}" in changed]
+    further = sum(key.startswith(records.OTHERS) for key in changed)
+    found += [plural(further, "further copy", "further copies")] if further else []
     return listed(found) if found else "nothing"
 
 
