@@ -23,6 +23,7 @@ from markup.html import (
     label,
     li,
     main,
+    named,
     p,
     small,
     span,
@@ -91,4 +92,4 @@ def _mine(ui: Ui, game: AnyGame) -> Iterator[int]:
 def _other(ui: Ui, at: int) -> Html:
     name = ui.stored.others[at].name
     use = button("Use", type="button", class_="btn", data_key=f"app:copy:use:{at}", aria_label=f"Use {name}")
-    return div(b(name, dir="auto"), use, confirm.ask(ui, f"{confirm.DROPS}{at}", "Delete"), class_="came")
+    return div(b(named(name)), use, confirm.ask(ui, f"{confirm.DROPS}{at}", "Delete"), class_="came")

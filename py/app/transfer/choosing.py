@@ -31,12 +31,14 @@ from markup.html import (
     legend,
     li,
     main,
+    named,
     p,
     small,
     span,
     ul,
 )
 from markup.parts import banner
+from markup.seating import cleaned
 
 NAMES: Final = 12
 
@@ -168,7 +170,7 @@ def _copy(one: Any) -> Html:
     differs = one.difference
     groups = (("New here", differs.new), ("Different from yours", differs.differs), ("Only in yours", differs.ours))
     says = [
-        p(f"Its name: {one.name}") if one.name else None,
+        p("Its name: ", named(one.name)) if one.name else None,
         p(b(_COPY_SAYS[one.state.value]), f". {one.why}" if one.why else "."),
         ul([li(b(f"{what}: "), _pieces(pieces)) for what, pieces in groups if pieces]),
     ]
@@ -238,7 +240,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
     for kept in tables.values():
         last = records.last(last, kept) if kept.over else last
     set_ = coming.settings if plan.settings and coming.settings else ui.stored.settings
-    called = {game: name for game, name in {**ui.stored.called, **plan.called}.items() if name}
+    called = {game: cleaned(name) for game, name in {**ui.stored.called, **plan.called}.items() if cleaned(name)}
     others = copies.beside(ui.stored.others, map(_further, plan.others), called.items())
     games = {*plan.copies, *(one.game for one in plan.others)}
     said = _said(len(tables), len(aside), len(back), len(games), changed=set_ != ui.stored.settings)
@@ -262,7 +264,7 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
 
 
 def _further(one: Any) -> Copy:
-    return Copy(game=one.game, name=one.name, setup=one.setup)
+    return Copy(game=one.game, name=cleaned(one.name), setup=one.setup)
 
 
 def _placed(ui: Ui, kept: Kept, now: int) -> Kept:

@@ -33,6 +33,7 @@ from markup.html import (
     label,
     li,
     main,
+    named,
     ol,
     p,
     section,
@@ -69,7 +70,7 @@ def copy_page(ui: Ui, game: AnyGame) -> Html:
         "For somebody with the same printing. The other phone shows what is new and what differs before it imports it."
     )
     body = main(
-        h2(f"Hand over {copies.in_use(ui.stored, game)}"),
+        h2("Hand over ", named(copies.in_use(ui.stored, game))),
         _ways(ui, "copy", says),
         class_="new-main handover-main",
         id=f"m:{ui.route}",
