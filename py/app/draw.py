@@ -14,6 +14,7 @@ from app.sections import Drawing
 from app.state import Open, Ui, updated
 from app.table import page as table_page
 from app.transfer import hand_over, importing
+from engine.game import AnyGame
 from engine.value import but
 from games import GAMES
 from markup.html import CUT, Html, p
@@ -105,8 +106,11 @@ def in_sections(ui: Ui) -> Html:
         from app.history import history  # noqa: PLC0415  # looked at seldom
 
         return history.page(ui)
-    if game is None:
-        return shelf.shelf(ui)
+    return _of_game(ui, game, kind) if game else shelf.shelf(ui)
+
+
+def _of_game(ui: Ui, game: AnyGame, kind: str) -> Html:
+    """Return a page of a game outside a table."""
     if kind == "new":
         return new_table.new_table(ui, game)
     if kind == "copies":
