@@ -77,7 +77,7 @@ def page(ui: Ui, game: AnyGame) -> Html:
         ul(others, class_="copies")
         if others
         else p("None yet. An imported copy can be kept here, too.", class_="soft"),
-        class_="new-main",
+        class_="new-main handover-main",
         id="m",
     )
     back = ui.route.to("copy").href
