@@ -17,7 +17,7 @@ from games import GAMES
 from games.hampi.game import GAME
 from games.hampi.page.payout import payouts
 from games.hampi.page.view import view
-from games.hampi.rules.moves.corrections import SetComplete, SetPaid
+from games.hampi.rules.moves.corrections import SetComplete, SetCubes, SetPaid
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import NoCube
 from games.hampi.rules.moves.draw import Draw
@@ -167,6 +167,31 @@ def test_an_amount_is_adjusted_before_the_zone_is_scored_where_the_cards_stand_a
     hand = view(after, GAME.moves.offer(after), after.seat).hand
     assert "Lady 0 → 5, adjusted give 5 Priest" in text(hand), "what is paid has no keys any more"
     assert "+7" in text(hand)
+
+
+def test_the_main_key_has_the_amount_of_the_pay_out() -> None:
+    """Land of 4 points, to the player whose turn it is; Lady 5 instead of 2 was paid: 7."""
+    state = around_a_gap()
+    land = middle(state).zone
+    state = played(state, SetCubes(A, land, 0), SetCubes(B, land, 1))
+    state = played(lay(state, "0/2", ROAD["0/2"]), NoCube())
+    assert state.seat is B
+    assert view(state, GAME.moves.offer(state), state.seat).act == "", "the amount by the rules"
+    state = played(state, SetPaid(B, Person.LADY, 5))
+    assert text(view(state, GAME.moves.offer(state), state.seat).act).endswith("+7")
+
+
+def test_an_influencer_without_a_row_can_be_paid_as_well() -> None:
+    """The pond pays Lady, Elder, Priest and Farmer; a Miner was paid, too."""
+    table = read(BOOKED, GAMES)
+    board = view(table.state, GAME.moves.offer(table.state), table.state.seat).board
+    assert {f"paid:A:{person}" for person in ("miner", "merchant")} <= Page(f"<div>{board}</div>").keys
+    ui = updated(Ui(), table=table, id="t", route=at_table("t"))
+    for key in ("paid:A:miner", "pad:2", "app:go"):
+        ui = handle(ui, Intent("tap", key))
+    assert ui.open.table is not None
+    assert ui.open.table.state.balance(A) == (2, 0, 4, 2, 2, 4)
+    assert "Miner 0 → 2, adjusted give 2 +2" in text(draw.page(ui))
 
 
 def test_only_what_is_paid_now_can_be_adjusted() -> None:

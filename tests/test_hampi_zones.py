@@ -363,7 +363,7 @@ def test_what_is_shut_in_without_being_complete_is_asked() -> None:
     state = laid(table("FLFLLL.F02", "LLFFLL", "LLLFLF.F35"), ("0/0", "FLFLLL.F02"), ("1/0", "LLFFLL"), ("1/-1", PLAIN))
     assert shut_in(state) == ()
     told = played(state, LAND, Shows(number(state, "LLLFLF.F35")))
-    assert Lay(CELL("0/1"), 0).tell(told).endswith("at 0/1. Land 1 is enclosed but not complete.")
+    assert Lay(CELL("0/1"), 0).tell(told).endswith("next to tiles 1 and 2. Land 1 is enclosed but not complete.")
     state = played(told, Lay(CELL("0/1"), 0))
     (land,) = shut_in(state)
     assert land.zone == Z("land-1")
@@ -526,7 +526,7 @@ def test_ponds_that_grow_together_are_one_and_their_cubes_are_added() -> None:
     laying = played(TWO, LAND, Shows(number(TWO, BETWEEN)))
     place = Lay(CELL("2/1"), 0)
     assert [(line.seat, line.points) for line in place.preview(laying)] == [(A, 6), (B, 6)]
-    assert place.tell(laying) == f"{laying.name} places the tile at 2/1 and completes Pond 1."
+    assert place.tell(laying) == f"{laying.name} places tile 6 next to tiles 4 and 5 and completes Pond 1."
     state = played(laying, place)
     pond = state.record(Z("pond-1"))
     assert pond is not None

@@ -25,7 +25,7 @@ from games.indus.rules.board.piece import Open, Part, Piece, Spot
 from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.common import Move
-from games.indus.rules.moves.corrections import Hold, Leave, Off, Put, Shift, Stand, Swap
+from games.indus.rules.moves.corrections import Hold, Instead, Leave, Off, Put, Shift, Stand, Swap
 from games.indus.rules.moves.die import Roll, Throw
 from games.indus.rules.moves.final_board import Captured, Close, Lie
 from games.indus.rules.moves.moving import Enter, Pass
@@ -570,6 +570,23 @@ def test_another_researcher_on_a_start_space_is_one_correction() -> None:
     assert refusal_of(full, Swap(S.Na, R, P)).code == "no-more", "the game has two"
 
 
+def test_another_researcher_on_a_field_is_one_correction() -> None:
+    """The wrong one has moved already: it goes back to the reserve, and the one below it stays."""
+    state = at_turn(FOUR, R, {"a1": "B R"}, {"Na": "R"}, held={"R": "W A P"})
+    right = Instead(F.a1, R, A)
+    assert right.tell(state) == "Correction: red assistant instead of the red worker on a1."
+    after = playing(state, right)
+    assert after.stacks[F.a1] == (Researcher(B, W), Researcher(R, A))
+    assert (after.reserve[R][W], after.reserve[R][A]) == (2, 0)
+    assert (actor(after), after.turns) == (Seat.A, state.turns)
+    assert playing(after, Instead(F.a1, R, W)) == state
+    assert refusal_of(state, Instead(F.b1, R, A)).code == "nobody-lies"
+    secured = at_turn(FOUR, R, {"a1": "R R"}, {}, held={"R": "W", "B": "W"})
+    assert refusal_of(playing(secured, Put(F.a1, R, W)), Instead(F.a1, B, W)).code == "secured", "two red below it"
+    full = at_turn(FOUR, R, {"a1": "R:P", "b1": "R:P", "c1": "R"}, {"Na": "R"}, held={})
+    assert refusal_of(full, Instead(F.c1, R, P)).code == "no-more", "the game has two"
+
+
 @pytest.mark.parametrize(
     "amends",
     [(), (Off(F.b2), Off(F.b2)), (Off(F.b2), Off(F.b2), Put(F.b2, B, W))],
@@ -591,9 +608,9 @@ def test_a_captured_own_researcher_still_belongs_to_its_team() -> None:
     assert playing(all_but_one, Own(back=True)).reserve[Y][A] == 4
 
 
-def test_a_shift_is_written_and_read_again() -> None:
+def test_corrections_are_written_and_read_again() -> None:
     table: AnyTable = Table.new(GAME, FOUR)
-    for move in (*FIRSTS, Shift(FIRSTS[0].start, S.E6)):
+    for move in (*FIRSTS, Shift(FIRSTS[0].start, S.E6), Hold(R, W, 3), Put(F.a1, R, W), Instead(F.a1, R, P)):
         table = table.play(move)
     assert read(write(table), GAMES).state == table.state
 

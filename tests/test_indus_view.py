@@ -197,7 +197,10 @@ def test_a_target_says_who_would_come_and_a_second_tap_takes_the_other_one() -> 
     field = next(label for label in _label(page, "start:Na") if label.startswith("a1"))
     ruins, _, says = field.partition("; ")
     assert ruins == "a1: canal 11, stone alley 2"
-    assert says == "no researcher. Red professor from top edge a or Red worker from left edge 1 could move here: +7."
+    assert (
+        says
+        == "no researcher. Red professor from top edge a or Red worker from left edge 1 could move here: +7 points."
+    )
     page, _ = _page(both, ("start:Na",))
     assert any(label.startswith("a1") for label in _label(page, "start:W1"))
     page, _ = _page(both, ("start:W1",))
@@ -223,7 +226,7 @@ one field, 3; on d3 red lies already; on d4 three green ones lie, which capture.
 def test_each_field_in_reach_shows_what_a_move_would_add(space: str, gain: tuple[int, int]) -> None:
     move = Enter(Start[space])
     assert move.gain(MOVING) == gain
-    says = f"{'+' if sum(gain) else ''}{sum(gain)}"
+    says = f"+{sum(gain)} points" if sum(gain) else "no points"
     page, _ = _page(MOVING)
     assert any("could move here" in label and label.endswith(f": {says}.") for label in _label(page, f"start:{space}"))
     assert page.html.count('class="gain"') == len({Start[one].field(4) for one in GAINS})

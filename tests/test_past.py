@@ -81,6 +81,10 @@ def test_a_row_of_the_log_opens_the_position_as_it_was() -> None:
     then = went(ui, "table/t/then/5")
     assert "After move 5 of 83" in said(then)
     assert whole.told(4) in said(then)
+    for page in (then, went(ui, "table/t/differ/3/7")):
+        html = draw.page(page)
+        assert "As it was then." in html
+        assert html.index("After move 5" if page is then else "after move 5") < html.index("<main"), "above the board"
     assert "8" in Page(draw.page(then)).text[0:40], "the total as it was"
     before = tapped(then, "cell:c1", "app:go")
     assert table_of(before) is whole, "it is read only"

@@ -222,6 +222,17 @@ const putBack = (one, held) => {
     if (!choice(field)) field.value = value;
     else if (field.value === value) field.checked = checked;
   }
+  nameSeats();
+};
+
+// A name shown away from its field follows it: `data-name-of` is a seat, or the choice of one.
+const nameSeats = () => {
+  for (const one of root().querySelectorAll("[data-name-of]")) {
+    const { elements } = one.closest("form");
+    const { nameOf } = one.dataset;
+    const field = elements[`name-${elements[nameOf]?.value ?? nameOf}`];
+    one.textContent = field?.getClientRects().length ? field.value.trim() || field.placeholder : "";
+  }
 };
 
 // What is ticked at the table stays when the phone ends the app; what is typed in other forms ends with it.
@@ -244,6 +255,7 @@ const forget = (name) => {
     }
 };
 const keepTyped = () => {
+  nameSeats();
   for (const one of pages) {
     const held = typed(one);
     if (!held.length) forget(one.dataset.route);

@@ -73,8 +73,6 @@ def then_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     body = main(
         Html(view.board),
         div(
-            h2(f"After move {at} of {end}" if at else "Before the first move"),
-            p(table.told(at - 1)) if at else None,
             lines(new, "Score lines of this move") if (new := _new(table, at)) else None,
             ul(_changes(table, at), class_="menu"),
             Html(view.about or view.hand),
@@ -142,12 +140,30 @@ def _key(key: str, says: str, more: str = "", class_: str = "btn") -> Html:
     return button(label, type="button", class_=class_, data_key=f"app:past:{key}")
 
 
-# While a new move is entered
+# Above the board
+
+
+def _as_it_was(ui: Ui, table: AnyTable) -> Html | None:
+    """Return the heading of a position of the past, which else looks like the table as it is; none without a board."""
+    end = len(table.events)
+    if ui.route.page == THEN:
+        at = _numbers(table, ui.route)[0]
+        says = f"After move {at} of {end}" if at else "Before the first move"
+    else:
+        right, wrong = _between(ui, table)
+        at = (right + wrong) // 2
+        says = f"Did it look like this after move {at} of {end}?"
+        if wrong - right <= 1:
+            return None
+    moved = f" {table.told(at - 1)}" if at else ""
+    return div(h2(says), p(b("As it was then."), moved), class_="past-bar")
 
 
 def bar(ui: Ui) -> Html | None:
-    """Return the line that says that the past is being changed, with its keys to continue and to cancel."""
-    now, whole = mending.mending(ui), ui.open.present
+    """Return the line above the board that says which position of the past this is, or that the past is changed."""
+    now, whole, table = mending.mending(ui), ui.open.present, ui.open.table
+    if table and ui.route.page in (THEN, DIFFER):
+        return _as_it_was(ui, table)
     if now is None:
         return None
     see = a("Check the later moves", class_="btn", href=ui.home.to(mending.PAGE).href)
@@ -306,8 +322,6 @@ def differ_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     body = main(
         Html(view.board),
         div(
-            h2(f"Did it look like this after move {middle} of {len(table.events)}?"),
-            p(table.told(middle - 1)),
             Html(view.about or view.hand),
             Html(view.below),
             class_="side",

@@ -282,7 +282,7 @@ BRIEF: Final = (
     ),
     (
         "Solo Scenarios",
-        " ".join(f"{one.number} {one.title}: {'; '.join(one.goals)}; {one.least} points." for one in Scenario),
+        " ".join(f"{one.number} {one.title}: {'. '.join(one.goals)}. {one.least} points." for one in Scenario),
     ),
     (
         "Zamindar’s Actions",

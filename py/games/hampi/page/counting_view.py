@@ -12,7 +12,7 @@ from games.hampi.page.parts import below, not_now, page, task_part, why_not
 from games.hampi.page.payout import payouts
 from games.hampi.page.shown import bank, booking_card, just_booked
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.counting import TYPICAL
+from games.hampi.rules.moves.counting import TYPICAL, Book
 from games.hampi.rules.pieces import ADVANCED, AROUND, PEOPLE, Person
 from games.hampi.rules.scoring import sum_of, to_pay
 from games.hampi.rules.state import Record, State
@@ -68,9 +68,16 @@ def scoring(state: State, offer: Offer[Move], record: Record, land: Html) -> Vie
 def _paying(state: State, record: Record, land: Html) -> View:
     """Return the page of a zone that the app has counted: what the Banker pays, above the map."""
     many = f"{record.zone.title} complete, {plural(len(record.tiles), 'tile')}"
-    paid = payouts(state, to_pay(state), many, adjusts=True)
+    payment = to_pay(state)
+    paid, act = payment.paid(state.seat), ""
+    if paid != payment.due(state.seat):  # the key has the amount of the pay-out, not that of the zone
+        act = join(span(b(Book().say(state))), span(number(sum(paid), signed=True), class_="num"))
     return page(
-        paid, land, tried=booking_card(state, record, cards=False) or "", below=join(just_booked(state), below(state))
+        payouts(state, payment, many, adjusts=True),
+        land,
+        tried=booking_card(state, record, cards=False) or "",
+        below=join(just_booked(state), below(state)),
+        act=act,
     )
 
 

@@ -30,7 +30,7 @@ from markup.forms import (
     way_part,
     wrong,
 )
-from markup.html import Html, b, button, div, h2, input_, join, label, li, p, small, span, ul
+from markup.html import Html, b, button, div, h2, input_, join, label, li, named, p, small, span, ul
 from markup.seating import cleaned, players_part, read_players
 
 _LONGEST: Final = 60
@@ -116,7 +116,7 @@ def _new(setup: Setup) -> Html:
         area(
             "Set up the table",
             later("box", "Set-up", f"{len(CHECKLIST)} steps", checklist(CHECKLIST), _counts()),
-            later("bank", "Banker", f"seat {setup.held_by.name}", _banker(setup)),
+            later("bank", "Banker", named(data_name_of="banker"), _banker(setup)),
             later(
                 "tiles",
                 "Land tiles in your box",
@@ -131,9 +131,13 @@ def _new(setup: Setup) -> Html:
 
 
 def _banker(setup: Setup) -> Html:
-    seats = [(seat.name.lower(), seat.name) for seat in list(Seat)[: SEATS[1]]]
+    """Return the keys of the Banker: each seat, with the name that the page has for it."""
+    seats = [
+        (letter, join(letter.upper(), " ", named(data_name_of=letter)))
+        for letter in (seat.name.lower() for seat in list(Seat)[: SEATS[1]])
+    ]
     return join(
-        pills("banker", seats, setup.held_by.name.lower(), title="Which seat is the Banker?"),
+        pills("banker", seats, setup.held_by.name.lower(), title="Who is the Banker?"),
         note("The Banker hands out the Support cards. A seat without a player counts as seat A."),
     )
 

@@ -1,7 +1,7 @@
 """The pay-out of a scored zone, for the Banker: each influencer's balance and cards, with a tick for each.
 
 The ticks are boxes of a form, which the page keeps until another zone is paid. The amount of a row is a key beside its
-box: a tap adjusts what is paid.
+box: a tap adjusts what is paid, also of an influencer who has no row.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from engine.words import number, plural
 from games.hampi.page.drawing import change
 from games.hampi.rules.bank import Exchange
 from games.hampi.rules.moves.corrections import paid_key
-from games.hampi.rules.pieces import Person
+from games.hampi.rules.pieces import PEOPLE, Person
 from games.hampi.rules.scoring import Payment
 from games.hampi.rules.state import State
 from markup import marks
 from markup.html import Child, Html, b, button, div, form, h2, input_, join, label, li, named, p, small, span, ul
+from markup.parts import fold
 
 
 def payouts(state: State, payment: Payment, title: str, *, adjusts: bool) -> Html:
@@ -45,7 +46,16 @@ def _card(state: State, seat: Seat, payment: Payment, title: str, *, adjusts: bo
         class_="payout-head",
     )
     body = ul(rows, aria_label="Influencer by influencer") if rows else p("No cards change hands.", class_="soft")
-    return form(head, body, class_="payout", data_key="typed", aria_label=f"{player.name}’s cards")
+    more = _others(state, seat, payment) if adjusts else None
+    return form(head, body, more, class_="payout", data_key="typed", aria_label=f"{player.name}’s cards")
+
+
+def _others(state: State, seat: Seat, payment: Payment) -> Html | None:
+    """Return the keys of the influencers of which nothing is paid, folded."""
+    rest = [person for person in PEOPLE if person not in payment.people(seat)]
+    keys = [button(person.title, type="button", class_="tap grow", data_key=paid_key(seat, person)) for person in rest]
+    name = f"others-{state.turns}-{seat.name}"
+    return fold(name, "Another influencer", div(keys, class_="chips"), class_="others") if rest else None
 
 
 def _amount(seat: Seat, person: Person, points: int) -> Html:

@@ -1,7 +1,7 @@
 """The page of what you enter from the table: the final board, and corrections.
 
 the end    `cell:<field>` on the board, then `team:<colour>` in the row; below: `captured:<colour>`, `close`
-correction `cell:`, `start:` on the board, then `add:`, `off:top` above it; below: `reserve:<colour>-<rank>`
+correction `cell:`, `start:` on the board, then `add:`, `instead:`, `off:top` above it; below: `reserve:<colour>-<rank>`
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from games.indus.page.shown import standings
 from games.indus.rules.keys import captured, cell, reserve, space
 from games.indus.rules.keys import team as of_team
 from games.indus.rules.moves.common import Move
-from games.indus.rules.moves.corrections import Leave, Off, Put, Stand, Swap
+from games.indus.rules.moves.corrections import Instead, Leave, Off, Put, Stand, Swap
 from games.indus.rules.moves.final_board import Close
 from games.indus.rules.pieces import FIELDS, STARTS, Field, Rank
-from games.indus.rules.state import Researcher, State
-from markup.html import b, button, div, h2, join, p, section, span
+from games.indus.rules.state import State
+from markup.html import Html, b, button, div, h2, join, p, section, span
 from markup.keys import key, typed
 
 # The final board
@@ -81,6 +81,18 @@ def final(state: State, offer: Offer[Move]) -> View:
 # Corrections
 
 
+def _who(move: Put | Stand | Swap | Instead, says: str, offer: Offer[Move]) -> Html:
+    """Return the key of a researcher that is really there."""
+    return button(
+        single(move.colour, move.rank),
+        span(says.format(called(move.one)), class_="sr"),
+        type="button",
+        class_="btn rank-key",
+        data_key=move.path[1],
+        aria_disabled=None if move.path[1] in offer.next else "true",
+    )
+
+
 def correcting(state: State, offer: Offer[Move]) -> View:
     """Return the choice of a field, a start space or a reserve, then of its correct content."""
     whole = offer.narrowed(())
@@ -125,21 +137,14 @@ def correcting(state: State, offer: Offer[Move]) -> View:
     name = chosen.partition(":")[2]
     moves = [*offer.open, *(move for move, _ in offer.why_not.values())]
     away = next((move for move in moves if isinstance(move, (Off, Leave))), None)
-    adds = [
-        button(
-            single(move.colour, move.rank),
-            span(f"Place {called(Researcher(move.colour, move.rank))} here", class_="sr"),
-            type="button",
-            class_="btn rank-key",
-            data_key=move.path[1],
-            aria_disabled=None if move.path[1] in offer.next else "true",
-        )
-        for move in moves
-        if isinstance(move, (Put, Stand, Swap))
-    ]
+    adds = [_who(move, "Place {} here", offer) for move in moves if isinstance(move, (Put, Stand, Swap))]
+    others = [_who(move, "{} instead of the top one", offer) for move in moves if isinstance(move, Instead)]
     top = "Remove the top one" if isinstance(away, Off) else "Remove it"
     row = section(
-        h2(f"What is really on {name}?"),
+        h2(f"Who is really on {name}?"),
+        p("Instead of the top one:", class_="soft") if others else None,
+        div(others, class_="task adds of-6") if others else None,
+        p("On top of it:", class_="soft") if others else None,
         div(adds, class_="task adds of-6"),
         key(away.path[1], top, class_="btn") if away else None,
         p("Or tap the empty start space where it belongs.", class_="soft") if isinstance(away, Leave) else None,

@@ -1,6 +1,7 @@
 """The drawing of the common board, and the grid of buttons over it.
 
-The drawing is 360 units wide, for a phone of 360 px: eight by eight places of 45, the start spaces around the fields.
+The drawing is 360 units wide, for a phone of 360 px: six by six fields of 48, and 36 for the start spaces on each side.
+While start spaces are asked for, their buttons reach 12 units into the fields, so that they are 48 deep as well.
 A researcher is a slab seen from the side, with the letter of its colour and its stars.
 """
 
@@ -22,15 +23,17 @@ from games.indus.rules.pieces import FIELDS, SIDE, STARTS, Field, Rank, Start
 from games.indus.rules.state import Researcher, Stack, State
 from markup.html import Html, cut, div, escaped, g, join, path, rect, span, svg, text, use
 
-CELL: Final = 45
-"""Width of a place in units."""
+CELL: Final = ruins_drawing.SIDE
+"""Width of a field in units, and length of a start space."""
+RIM: Final = 36
+"""Depth of a start space in units."""
 WIDE: Final = 36
 """Width of a researcher in units."""
-TOP: Final = 17
+TOP: Final = 18
 LOW: Final = 12
 FINE: Final = 9
 """Heights in units of the top researcher of a stack, and of one below it with room and with less room."""
-ROOM: Final = 41
+ROOM: Final = 44
 """Greatest height of a stack in units."""
 
 
@@ -61,8 +64,7 @@ def named(ruin: Ruin) -> str:
 @lru_cache(maxsize=4)
 def _map(ruins: tuple[Ruin, ...]) -> Html:
     """Return the ruins, the lowest layer of the drawing."""
-    scale = f"translate({CELL} {CELL}) scale({CELL / ruins_drawing.SIDE:g})"
-    return g(ruins_drawing.on_board(ruins), transform=scale)
+    return g(ruins_drawing.on_board(ruins), transform=f"translate({RIM} {RIM})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ _STARS: Final = {
 }
 DEFS: Final = Html(
     f'<defs>{_STARS[1]}<g id="in-2">{_STARS[2]}</g><g id="in-3">{_STARS[3]}</g>'
-    '<rect id="in-hold" x="2.5" y="2.5" width="40" height="40" rx="5"/>'
+    '<rect id="in-hold" x="2.5" y="2.5" width="43" height="43" rx="5"/>'
     '<path id="in-lock" d="M1.5 5h9v7h-9zM3.2 5V3.4a2.8 2.8 0 0 1 5.6 0V5H7V3.4a1 1 0 0 0-2 0V5z"/></defs>'
 )
 """Shared parts of the slabs, once on a page, with the board."""
@@ -162,13 +164,19 @@ def team(colour: Colour) -> Html:
 
 # Fields
 
-_PLACES: Final = tuple((CELL * (at % SIDE + 1), CELL * (at // SIDE + 1)) for at in FIELDS)
-_FAR: Final = CELL * (SIDE + 1)
+_PLACES: Final = tuple((RIM + CELL * (at % SIDE), RIM + CELL * (at // SIDE)) for at in FIELDS)
+_FAR: Final = RIM + CELL * SIDE
 
 
-def _edge(space: Start) -> tuple[int, int]:
-    at = CELL * (space % SIDE + 1)
-    return {"N": (at, 0), "S": (at, _FAR), "W": (0, at), "E": (_FAR, at)}[space.name[0]]
+def _edge(space: Start) -> tuple[int, int, int, int]:
+    """Return the left, the top, the width and the height of a start space."""
+    at = RIM + CELL * (space % SIDE)
+    return {
+        "N": (at, 0, CELL, RIM),
+        "S": (at, _FAR, CELL, RIM),
+        "W": (0, at, RIM, CELL),
+        "E": (_FAR, at, RIM, CELL),
+    }[space.name[0]]
 
 
 _EDGE: Final = tuple(map(_edge, STARTS))
@@ -176,17 +184,18 @@ _EDGE: Final = tuple(map(_edge, STARTS))
 
 def _ground() -> Html:
     """Return wood, the start spaces with their names, and the lines between fields and between board pieces."""
-    lines = "".join(f"M{at} 45V315M45 {at}H315" for at in range(2 * CELL, _FAR, CELL))
+    lines = "".join(f"M{at} {RIM}V{_FAR}M{RIM} {at}H{_FAR}" for at in range(RIM + CELL, _FAR, CELL))
     slots = "".join(
-        f"M{x + 5} {y + 9}a4 4 0 0 1 4-4h27a4 4 0 0 1 4 4v27a4 4 0 0 1-4 4h-27a4 4 0 0 1-4-4z" for x, y in _EDGE
+        f"M{x + 3} {y + 7}a4 4 0 0 1 4-4h{wide - 14}a4 4 0 0 1 4 4v{high - 14}a4 4 0 0 1-4 4h{14 - wide}a4 4 0 0 1-4-4z"
+        for x, y, wide, high in _EDGE
     )
     names = [
-        text(space.name[1], class_="mid space-name", x=x + 22.5, y=y + 27)
-        for space, (x, y) in zip(STARTS, _EDGE, strict=True)
+        text(space.name[1], class_="mid space-name", x=x + wide / 2, y=y + high / 2 + 4.5)
+        for space, (x, y, wide, high) in zip(STARTS, _EDGE, strict=True)
     ]
     return join(
         rect(class_="wood", x=1, y=1, width=358, height=358, rx=14),
-        rect(class_="square", x=CELL, y=CELL, width=270, height=270, rx=3),
+        rect(class_="square", x=RIM, y=RIM, width=CELL * SIDE, height=CELL * SIDE, rx=3),
         path(class_="slots", d=slots),
         names,
         path(class_="lattice", d=lines),
@@ -194,7 +203,7 @@ def _ground() -> Html:
 
 
 _GROUND: Final = _ground()
-_SEAMS: Final = path(class_="seams", d="M135 135h90v90h-90zM180 45v90M225 180h90M180 225v90M45 180h90")
+_SEAMS: Final = path(class_="seams", d="M132 132h96v96h-96zM180 36v96M228 180h96M180 228v96M36 180h96")
 _OPEN: Final = Html('<svg class="board-drawing" viewBox="0 0 360 360" aria-hidden="true">')
 _PIPS: Final = {
     1: ((0, 0),),
@@ -244,13 +253,19 @@ def _lock(x: int, y: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _around(mark: Mark, x: int, y: int) -> str:
+def _around(mark: Mark, x: int, y: int, wide: int = CELL, high: int = CELL) -> str:
     if mark.chosen:
         return (
-            f'<rect x="{x + 1}" y="{y + 1}" width="43" height="43" rx="6" fill="url(#hatch)"/>'
-            f'<rect class="chosen-box" x="{x + 2}" y="{y + 2}" width="41" height="41" rx="6"/>'
+            f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{high - 2}" rx="6" fill="url(#hatch)"/>'
+            f'<rect class="chosen-box" x="{x + 2}" y="{y + 2}" width="{wide - 4}" height="{high - 4}" rx="6"/>'
         )
-    return f'<rect class="pencil-box" x="{x + 2.5}" y="{y + 2.5}" width="40" height="40" rx="6"/>'
+    return f'<rect class="pencil-box" x="{x + 2.5}" y="{y + 2.5}" width="{wide - 5}" height="{high - 5}" rx="6"/>'
+
+
+@lru_cache(maxsize=512)
+def _waiting(one: Researcher, x: float, y: float, *, tried: bool) -> Html:
+    """Return a researcher in the middle of a start space, a little smaller than on a field."""
+    return g(slab(one.colour, one.rank, -WIDE / 2, -10, 20, tried=tried), transform=f"translate({x:g} {y:g}) scale(.9)")
 
 
 def drawing(
@@ -270,22 +285,21 @@ def drawing(
         if mark and not mark.quiet:
             parts.append(_around(mark, x, y))
         if lies:
-            parts.append(pile(lies, x + 4.5, y + 43, mark.ghost if mark else None))
+            parts.append(pile(lies, x + 6, y + 46, mark.ghost if mark else None))
         if held:
             parts.append(_lock(x, y))
         if mark and mark.gain:
-            parts.append(_gain(mark.gain, x, y - 11 * bool(lies), mark.chosen))
+            parts.append(_gain(mark.gain, x, y - 11 * (len(lies) > 1), mark.chosen))
         sections.append(cut("".join(parts)))
-    for space, (x, y), one in zip(STARTS, _EDGE, state.edge, strict=True):
+    for space, (x, y, wide, high), one in zip(STARTS, _EDGE, state.edge, strict=True):
         parts = []
         at = starts.get(space)
-        if one:
-            gone = way is not None and way[0] == space
-            parts.append(slab(one.colour, one.rank, x + 4.5, y + 12.5, 20, tried=gone))
-        elif at and at.stack:
-            parts.append(slab(at.stack[0].colour, at.stack[0].rank, x + 4.5, y + 12.5, 20, tried=True))
+        shown = one or (at.stack[0] if at and at.stack else None)
+        if shown:
+            gone = one is None or (way is not None and way[0] == space)
+            parts.append(_waiting(shown, x + wide / 2, y + high / 2, tried=gone))
         if at and not at.quiet:
-            parts.append(_around(at, x, y))
+            parts.append(_around(at, x, y, wide, high))
         sections.append(cut("".join(parts)))
     return Html("".join((*sections, "</svg>")))
 
@@ -293,10 +307,11 @@ def drawing(
 @lru_cache(maxsize=64)
 def _way(space: Start, field: Field) -> str:
     """Return the arrow from a start space to a field."""
-    (x, y), (to_x, to_y) = _EDGE[space], _PLACES[field]
-    step_x, step_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
-    x, y = x + 22 + 19 * step_x, y + 22 + 19 * step_y
-    to_x, to_y = to_x + 22 - 24 * step_x, to_y + 22 - 24 * step_y
+    x, y, wide, high = _EDGE[space]
+    to_x, to_y = _PLACES[field]
+    step_x, step_y = (space.name[0] == "W") - (space.name[0] == "E"), (space.name[0] == "N") - (space.name[0] == "S")
+    x, y = x + wide // 2 + 15 * step_x, y + high // 2 + 15 * step_y
+    to_x, to_y = to_x + CELL // 2 - 25 * step_x, to_y + CELL // 2 - 25 * step_y
     tip = f"M{to_x} {to_y}l{-9 * step_x + 5 * step_y} {-9 * step_y + 5 * step_x}l{-10 * step_y} {-10 * step_x}z"
     return f'<path class="way" d="M{x} {y}L{to_x - 7 * step_x} {to_y - 7 * step_y}"/><path class="tip" d="{tip}"/>'
 
@@ -383,4 +398,5 @@ def board(
         + "".join([cut(f'<div role="row">{"".join(row)}</div>') for row in rows])
         + "</div>"
     )
-    return div(drawing(state, fields, starts, way), grid, class_="board indus-board")
+    only = " to-starts" if starts and not fields else ""
+    return div(drawing(state, fields, starts, way), grid, class_=f"board indus-board{only}")

@@ -8,7 +8,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Colour, Outcome
 from engine.value import but, latest, put
-from engine.words import listed, number
+from engine.words import listed, noun, number
 from games.indus.page.drawing import Mark, board, called, die, heap, over, stacked
 from games.indus.page.frame import below, place, task
 from games.indus.page.shown import captured_by, changes
@@ -126,15 +126,17 @@ def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | N
     names = " or ".join(f"{called(one)} from {move.start.title}" for one, move in zip(movers, here, strict=True) if one)
     at = here.index(chosen) if chosen in here and chosen else -1
     next_ = space(here[(at + 1) % len(here)].start)
-    adds = number(sum(_gains(state)[here[max(at, 0)].start]), signed=True)
+    points = sum(_gains(state)[here[max(at, 0)].start])
+    adds = number(points, signed=True)
+    aloud = f"{adds} {noun(points, 'point')}" if points else "no points"
     if at < 0:
-        return Mark(next_, f"{names} could move here{lies}: {adds}.", gain=adds)
+        return Mark(next_, f"{names} could move here{lies}: {aloud}.", gain=adds)
     mover = movers[at]
     assert mover  # a legal move has one
     stack, _, by = arrived(state.stacks[field], mover)
     if by is not mover.colour:  # captured on arrival: shown on top, and the stack stays
         return Mark(next_, f"{called(mover)} would be captured here.", chosen=True, gain=adds)
-    return Mark(next_, f"{names} could move here: {adds}.", chosen=True, stack=stack, ghost=len(stack) - 1, gain=adds)
+    return Mark(next_, f"{names} could move here: {aloud}.", chosen=True, stack=stack, ghost=len(stack) - 1, gain=adds)
 
 
 # The chosen move

@@ -31,6 +31,11 @@ def add(colour: Colour, rank: Rank) -> str:
     return f"add:{colour.value}-{rank.name.lower()}"
 
 
+def instead(colour: Colour, rank: Rank) -> str:
+    """Return the key of a researcher that replaces the top one of a field."""
+    return f"instead:{colour.value}-{rank.name.lower()}"
+
+
 def reserve(colour: Colour, rank: Rank) -> str:
     """Return the key that corrects the number of a rank in reserve."""
     return f"reserve:{colour.value}-{rank.name.lower()}"

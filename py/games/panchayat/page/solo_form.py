@@ -32,7 +32,7 @@ def of_new_table(setup: Setup) -> Html:
         (
             scenario.value,
             f"{scenario.number}  {scenario.title}",
-            f"{'; '.join(scenario.goals)}; {scenario.least} points or more{_short(setup, scenario)}",
+            f"{'. '.join(scenario.goals)}. {scenario.least} points or more{_short(setup, scenario)}",
         )
         for scenario in Scenario
     ]

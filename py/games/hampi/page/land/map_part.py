@@ -126,7 +126,7 @@ def which(state: State, offer: Offer[Move]) -> Html | None:
         return None
     whole = offer.narrowed(())
     pressed = OWN in offer.chosen
-    first = key(OWN, "Choose a tile of your copy first", class_="btn quiet", pressed=pressed, off=OWN in whole.why_not)
+    first = key(OWN, "No place yet? Choose the tile", class_="btn quiet", pressed=pressed, off=OWN in whole.why_not)
     free = spare(state)
     every = range(1, len(state.setup.printed) + 1)
     keys = [

@@ -71,7 +71,7 @@ class SetPaid(Correction):
     def proposed(cls, state: State) -> Iterator[Blank[SetPaid]]:
         if payment := scoring.payable(state):
             for seat in payment.seats:
-                for person in payment.people(seat):
+                for person in PEOPLE:
                     label = f"{whose(state, seat)}: {person.title} for {payment.zones(seat)}"
                     had = str(payment.paid(seat)[person.at])
                     fill = partial(cls, seat, person)

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.grid import Cell
+from engine.grid import HEX_SIDES, Cell, around
 from engine.move import Path
 from engine.refusal import Refusal
 from engine.score import ScoreLine
 from engine.value import but, latest
-from engine.words import listed, noun
+from engine.words import capital, listed, noun
 from games.hampi.rules import scoring
 from games.hampi.rules.land.growth import ENDS
 from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
@@ -177,13 +177,25 @@ class Lay(Move):
 
     def tell(self, state: State) -> str:
         if state.starting:
-            return f"A starting tile is placed at {self.place.word()}."
+            return f"{capital(self._named(state))} is placed{self._beside(state)}."
         after = self.laid(state)
         closed = [record.zone.title for record in after.zones if record.standing is Standing.CLOSED]
         completes = f" and completes {listed(closed)}" if closed else ""
         shut = [record.zone.title for record in shut_in(after)]
         odd = f" {listed(shut)} {noun(len(shut), 'is', 'are')} enclosed but not complete." if shut else ""
-        return f"{state.name} places the tile at {self.place.word()}{completes}.{odd}"
+        return f"{state.name} places {self._named(state)}{self._beside(state)}{completes}.{odd}"
+
+    def _named(self, state: State) -> str:
+        """Return the tile by its number in the order of placement, as in the list of the landscape."""
+        number = len(state.land.tiles) + 1 if state.land else 1
+        return f"{'starting ' if state.starting else ''}tile {number}"
+
+    def _beside(self, state: State) -> str:
+        """Return the adjacent tiles of its space, or empty."""
+        near = set(around(self.place, HEX_SIDES))
+        tiles = state.land.tiles if state.land else ()
+        numbers = [str(at) for at, cell in enumerate(tiles, 1) if cell in near]
+        return f" next to {noun(len(numbers), 'tile')} {listed(numbers)}" if numbers else ""
 
     def preview(self, state: State) -> tuple[ScoreLine, ...]:
         """Return the score lines of the zones that the tile would complete."""
@@ -191,8 +203,8 @@ class Lay(Move):
         closed = [record for record in after.zones if record.standing is Standing.CLOSED]
         return tuple(entry.line for record in closed for entry in scoring.closed(after, record))
 
-    def undo_steps(self, _: State) -> str:
-        return f"Take the tile from {self.place.word()} back into your hand."
+    def undo_steps(self, state: State) -> str:
+        return f"Take {self._named(state)} back into your hand."
 
 
 def ends_turn(state: State, cell: Cell, laid: Laid) -> bool:

@@ -56,12 +56,12 @@ _SHORT: Final = {
 }
 """Kinds in a word that fits on a brush."""
 _SCHEME: Final = {
-    Kind.BUILDING: "2 a field, half for second",
-    Kind.GRAVEYARD: "3, 4 or 6 for 1 to 3 fields",
-    Kind.CANAL: "1 a field",
-    Kind.PATH: "Always 2",
-    Kind.ALLEY: "Always 2",
-    Kind.WALL: "Always 2",
+    Kind.BUILDING: "2 points per field, half for second place",
+    Kind.GRAVEYARD: "3, 4 or 6 points for 1 to 3 fields",
+    Kind.CANAL: "1 point per field",
+    Kind.PATH: "always 2 points",
+    Kind.ALLEY: "always 2 points",
+    Kind.WALL: "always 2 points",
 }
 """The usual points (Scoring)."""
 
@@ -230,7 +230,7 @@ def _held(ground: Ground, now: Painting, most: Mapping[Kind, int] | None) -> Htm
         says: Child = join(b(now.brush.title), small("Draw over its fields, or tap them: one stroke, one ruin."))
         return div(p(says), class_="ruin-now")
     line = warned(ground, now, most)
-    scheme = f"{_SCHEME[hand.kind]}: the rulebook" if hand.value is None else "As printed"
+    scheme = f"By the rulebook {_SCHEME[hand.kind]}" if hand.value is None else "As printed"
     says = join(
         b(hand.kind.title),
         f" · {plural(len(fields(ground.beside, hand)), 'field')} · ",

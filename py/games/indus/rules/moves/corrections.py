@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from engine.move import Blank, Path
 from engine.refusal import Refusal, outside
@@ -54,17 +55,42 @@ def _nobody_stands(state: State, start: Start) -> Refusal | None:
     )
 
 
+def _not_held(state: State, colour: Colour, rank: Rank) -> Refusal | None:
+    """Return why no researcher of a rank can replace another one: the reserve has none, and all are in play."""
+    held = colour in state.setup.colours and state.reserve[colour][rank]
+    return None if held else _no_more(state, colour, rank)
+
+
+def _traded(state: State, back: Researcher, one: Researcher) -> State:
+    """Return the state with a researcher in its reserve again, and another one out of its own."""
+    assert back.rank is not None  # known while the game is played turn by turn
+    assert one.rank is not None
+    state = state.holding(back.colour, back.rank, state.reserve[back.colour][back.rank] + 1)
+    return state.holding(one.colour, one.rank, state.reserve[one.colour][one.rank] - 1)
+
+
 # Fields
 
 
 @dataclass(frozen=True, slots=True)
-class Put(Correction):
-    """Correction: put a researcher on top of a field."""
+class _OnField(Correction):
+    """Correction: who is on a field."""
 
-    verb = "put"
     field: Field
     colour: Colour
     rank: Rank
+
+    @property
+    def one(self) -> Researcher:
+        """The researcher."""
+        return Researcher(self.colour, self.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Put(_OnField):
+    """Correction: put a researcher on top of a field."""
+
+    verb = "put"
 
     @property
     def path(self) -> Path:
@@ -78,10 +104,58 @@ class Put(Correction):
         return _no_more(state, self.colour, self.rank) or secured(state, self.field, self.colour)
 
     def play(self, state: State) -> State:
-        return on_top(state, self.field, Researcher(self.colour, self.rank))
+        return on_top(state, self.field, self.one)
 
     def say(self, _: State) -> str:
-        return f"{capital(Researcher(self.colour, self.rank).title)} on {self.field.name}"
+        return f"{capital(self.one.title)} on {self.field.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(_OnField):
+    """Correction: another researcher is on top of a field. The one there goes back to the reserve of its colour."""
+
+    verb = "instead"
+
+    @property
+    def path(self) -> Path:
+        return (keys.cell(self.field), keys.instead(self.colour, self.rank))
+
+    @classmethod
+    def proposed(cls, state: State) -> Iterator[Instead]:
+        for field in FIELDS:
+            if stack := state.stacks[field]:
+                others = (kind for kind in _kinds(state) if Researcher(*kind) != stack[-1])
+                yield from (cls(field, colour, rank) for colour, rank in others)
+
+    def refuse(self, state: State) -> Refusal | None:
+        if not state.stacks[self.field]:
+            return _NOBODY_LIES
+        if refusal := _not_held(state, self.colour, self.rank):
+            return refusal
+        return secured(_off(state, self.field), self.field, self.colour)
+
+    def play(self, state: State) -> State:
+        below = _off(state, self.field)
+        return on_top(_traded(below, state.stacks[self.field][-1], self.one), self.field, self.one)
+
+    def say(self, state: State) -> str:
+        stack = state.stacks[self.field]
+        there = stack[-1].title if stack else "no researcher"
+        return f"{capital(self.one.title)} instead of the {there} on {self.field.name}"
+
+
+_NOBODY_LIES: Final = Refusal(
+    "nobody-lies",
+    "There is no researcher on this field.",
+    "Choose a field with a researcher.",
+    CAPTURING,
+    firm=True,
+)
+
+
+def _off(state: State, field: Field) -> State:
+    """Return the state without the top researcher of a field."""
+    return but(state, stacks=put(state.stacks, field, state.stacks[field][:-1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +175,10 @@ class Off(Correction):
         yield from (cls(field) for field in FIELDS if state.stacks[field])
 
     def refuse(self, state: State) -> Refusal | None:
-        if state.stacks[self.field]:
-            return None
-        return Refusal(
-            "nobody-lies",
-            "There is no researcher on this field.",
-            "Choose a field with a researcher.",
-            CAPTURING,
-            firm=True,
-        )
+        return None if state.stacks[self.field] else _NOBODY_LIES
 
     def play(self, state: State) -> State:
-        return but(state, stacks=put(state.stacks, self.field, state.stacks[self.field][:-1]))
+        return _off(state, self.field)
 
     def say(self, state: State) -> str:
         stack = state.stacks[self.field]
@@ -123,10 +189,9 @@ class Off(Correction):
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Correction):
-    """Correction: put a researcher on a start space."""
+class _OnStart(Correction):
+    """Correction: who is on a start space."""
 
-    verb = "stand"
     start: Start
     colour: Colour
     rank: Rank
@@ -134,6 +199,18 @@ class Stand(Correction):
     @property
     def path(self) -> Path:
         return (keys.space(self.start), keys.add(self.colour, self.rank))
+
+    @property
+    def one(self) -> Researcher:
+        """The researcher."""
+        return Researcher(self.colour, self.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(_OnStart):
+    """Correction: put a researcher on a start space."""
+
+    verb = "stand"
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Stand]:
@@ -144,10 +221,10 @@ class Stand(Correction):
         return _no_more(state, self.colour, self.rank) or taken(state, self.start)
 
     def play(self, state: State) -> State:
-        return corrected(but(state, edge=put(state.edge, self.start, Researcher(self.colour, self.rank))))
+        return corrected(but(state, edge=put(state.edge, self.start, self.one)))
 
     def say(self, _: State) -> str:
-        return f"{capital(Researcher(self.colour, self.rank).title)} on {self.start.title}"
+        return f"{capital(self.one.title)} on {self.start.title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,17 +281,10 @@ class Shift(Correction):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Correction):
+class Swap(_OnStart):
     """Correction: another researcher is on a start space. The one there goes back to the reserve of its colour."""
 
     verb = "swap"
-    start: Start
-    colour: Colour
-    rank: Rank
-
-    @property
-    def path(self) -> Path:
-        return (keys.space(self.start), keys.add(self.colour, self.rank))
 
     @classmethod
     def proposed(cls, state: State) -> Iterator[Swap]:
@@ -226,22 +296,17 @@ class Swap(Correction):
     def refuse(self, state: State) -> Refusal | None:
         if refusal := _nobody_stands(state, self.start):
             return refusal
-        if state.edge[self.start] == Researcher(self.colour, self.rank):
+        if state.edge[self.start] == self.one:
             return taken(state, self.start)
-        held = self.colour in state.setup.colours and state.reserve[self.colour][self.rank]
-        return None if held else _no_more(state, self.colour, self.rank)
+        return _not_held(state, self.colour, self.rank)
 
     def play(self, state: State) -> State:
         there = state.edge[self.start]
         assert there is not None
-        assert there.rank is not None  # a start space shows it
-        state = state.holding(there.colour, there.rank, state.reserve[there.colour][there.rank] + 1)
-        state = state.holding(self.colour, self.rank, state.reserve[self.colour][self.rank] - 1)
-        return corrected(but(state, edge=put(state.edge, self.start, Researcher(self.colour, self.rank))))
+        return corrected(but(_traded(state, there, self.one), edge=put(state.edge, self.start, self.one)))
 
     def say(self, state: State) -> str:
-        title = capital(Researcher(self.colour, self.rank).title)
-        return f"{title} instead of {stands(state, self.start)} on {self.start.title}"
+        return f"{capital(self.one.title)} instead of {stands(state, self.start)} on {self.start.title}"
 
 
 # Reserves
