@@ -272,6 +272,20 @@ def test_the_sheet_of_costs_is_saved_with_what_is_entered() -> None:
     assert not ui.stored.drafts
 
 
+@pytest.mark.parametrize(
+    ("game", "form", "taps"), [("parikrama", "dots", ("tell:1=1",)), ("hamlet", "numbers", ("tell:rate=3",))]
+)
+def test_a_value_entered_from_the_form_of_a_new_table_leads_back_to_it(
+    game: str, form: str, taps: tuple[str, ...]
+) -> None:
+    ui = do(Ui(), go(f"{game}/new"), tap(f"form:{form}"), *map(tap, taps))
+    assert f'href="#{game}/new"' in draw.page(ui), "so does Back"
+    ui = do(ui, tap("app:told"))
+    assert str(ui.route) == f"{game}/new"
+    assert game in ui.stored.copies
+    assert not ui.stored.drafts
+
+
 def test_drafts_do_not_pile_up() -> None:
     ui = Ui()
     for building in Building:

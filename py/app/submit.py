@@ -103,7 +103,7 @@ def _copied(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     said = "Saved to your copy."
     if stays:
         return updated(ui, fault=None, took=ui.said.took + 1, notice=said)
-    return updated(go(ui, ui.route.to("" if intent.key == "copy" else "copy")), notice=said)
+    return updated(go(ui, ui.route.to("copy")), notice=said)
 
 
 def saved(ui: Ui, now: Entering, intent: Intent) -> Ui:
@@ -112,6 +112,8 @@ def saved(ui: Ui, now: Entering, intent: Intent) -> Ui:
     Raises: Refused if it lacks something, except in a row of pieces, where it stays a draft and the next one follows.
     """
     page, then, table = ui.route.page, now.draft.then[0] if now.row else "", ui.open.table
+    if entering.FOR_NEW in ui.route.rest:
+        page, then = "new", ""
     if now.draft.lacks and then:
         return go(ui, ui.route.to(page, then))
     if now.taps or now.draft.lacks or now.draft.left or now.draft.sent:

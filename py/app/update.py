@@ -114,7 +114,8 @@ def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
     if kind == "open":
         return go(ui, ui.route.to(ui.route.page, *ui.route.rest, f"{entering.PAD}{rest}"))
     if kind == "form":
-        return go(ui, ui.route.to("form" if ui.open.table else "copy", *rest.split("/")))
+        parts = (*rest.split("/"), entering.FOR_NEW) if ui.route.page == "new" else rest.split("/")
+        return go(ui, ui.route.to("form" if ui.open.table else "copy", *parts))
     if kind == "app":
         if intent.key != asked and confirm.asks(ui, intent.key):
             return updated(ui, asked=intent.key, notice=confirm.says(ui, intent.key))

@@ -188,7 +188,7 @@ const page = (says, found) => {
   const what = tables.length ? "Your tables are below, as last saved." : gone;
   const main = make(
     "main",
-    { class: "new-main rescue", tabindex: "-1" },
+    { class: "new-main rescue" },
     make(
       "div",
       { class: "newer" },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.entering import entering
+from app.entering import FOR_NEW, entering
 from app.pages import entry
 from app.pages.frame import form_error, root_of_many
 from app.pages.game import head_of
@@ -30,7 +30,7 @@ def copy(ui: Ui, game: AnyGame, name: str) -> Html:
     setup = ui.stored.copies.get(info.key, game.setup())
     overview = game.page.overview if name == "copy" else None
     if now := entering(ui):
-        parent = now.home if now.field else ui.route.to("copy")
+        parent = now.home if now.field else ui.route.to("new" if FOR_NEW in ui.route.rest else "copy")
         head = head_of(game, "Your copy", info.title, parent.href, "Back")
         return root_of_many(ui, "new", str(ui.route), head, entry.body(ui, now), entry.foot(ui, now))
     inside = Html(overview(setup) if overview else game.page.form(setup, name))

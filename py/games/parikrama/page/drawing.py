@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.words import plural
-from games.parikrama.rules.pieces import HUES, RIDES, SYMBOLS, Card, Face, Hue, Marks, Ride, Row, Symbol
+from games.parikrama.rules.pieces import HUES, RIDES, SYMBOLS, Card, Face, Hue, Marks, Need, Ride, Row, Symbol
 from markup.html import Child, Html, join, li, small, span, ul
 
 
@@ -51,6 +51,14 @@ def card(one: Card, class_: str = "") -> Html:
 def face(one: Face, class_: str = "") -> Html:
     """Return a face by itself."""
     return card(Card(one), class_)
+
+
+def required(need: Need) -> Html:
+    """Return a card that a Sight requires; no value or no letter stands for any."""
+    return Html(
+        f'<span class="pk-card {way(need.hue)}" aria-hidden="true"><b>{need.value or ""}</b>'
+        f"<span>{need.hue.letter if need.hue else 'any'}</span></span>"
+    )
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.game import Fields
 from engine.value import but
 from engine.words import plural
+from games.parikrama.page.drawing import required
 from games.parikrama.rules.pieces import SCORING_OUT, SIGHTS_OUT, Scoring
 from games.parikrama.rules.state import Setup
 from markup.forms import area, checks, note, values, wrong
-from markup.html import Html, div, join
+from markup.html import Html, div, join, span
 
 
 def on_table(setup: Setup) -> Html:
@@ -30,7 +31,10 @@ def sights_out(setup: Setup) -> Html:
     known = setup.prints.sights
     if not known:
         return note("No Sights are entered in your copy yet. Enter them on their own page, or when a player takes one.")
-    options = [(str(at), f"{at}: {sight.title}") for at, sight in enumerate(known, 1)]
+    options = [
+        (str(at), join(span(map(required, sight.needs), class_="pk-needs"), f"{at}: {sight.title}"))
+        for at, sight in enumerate(known, 1)
+    ]
     return join(
         note(
             f"Select the {SIGHTS_OUT} above the Journey cards. If you select fewer, players can take any Sight that "

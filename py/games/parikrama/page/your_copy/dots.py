@@ -216,7 +216,12 @@ def _unknown(state: State, face: Face) -> bool:
 
 
 def _paid(state: State, face: Face, many: int) -> str | None:
-    """Return the payment without a hitch-hike if a card has so many dots, or None while it is not known."""
+    """Return the payment without a hitch-hike if a card has so many dots, or None while it is not known.
+
+    More cards than the hand has left cannot be paid.
+    """
     setup = with_cards(state.setup, [Printed(face, many, state.setup.printed(face).marks)])
     way = next(way for way in paying(but(state, setup=setup)) if not way.rides)
-    return None if way.pay is None else f"pay {way.pay}"
+    if way.pay is None:
+        return None
+    return f"pay {way.pay}" if way.pay <= state.me.hand - len(state.played) else "too few"

@@ -95,7 +95,7 @@ def rows(sheet: Sheet) -> list[list[Html]]:
             for one in SYMBOLS
         ],
         [
-            spot(sheet, HALF, mark("loop", 22), "half loops", shortcut="L"),
+            spot(sheet, HALF, mark("half", 22), "half loops", shortcut="L"),
             spot(sheet, _LOOP, mark("loop", 22), "loops"),
         ],
     ]

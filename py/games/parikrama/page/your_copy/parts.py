@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.game import Fields
 from engine.value import but
+from games.parikrama.page.maps.tile_view import picture
+from games.parikrama.rules.maps.tile import ARC, PLACES, Parts, Tile
 from games.parikrama.rules.pieces import Spot
 from games.parikrama.rules.state import Setup
 from markup.forms import a_kind, either, note
@@ -23,15 +25,16 @@ def parts_form(setup: Setup) -> Html:
 
 
 def _spot(name: str, title: str, spot: Spot) -> Html:
-    return either(
-        name,
-        [
-            (Spot.SIDES.value, "In the middle of a side", "halves: two tiles complete it"),
-            (Spot.CORNERS.value, "At a corner", "quarters: four tiles complete it"),
-        ],
-        spot.value,
-        title=title,
-    )
+    words = {
+        Spot.SIDES: ("In the middle of a side", "halves: two tiles complete it"),
+        Spot.CORNERS: ("At a corner", "quarters: four tiles complete it"),
+    }
+    shown = Tile(circles="PBGY") if name == "circles" else Tile(loops=ARC * PLACES)
+    options = [
+        (one.value, join(picture(shown, 72, parts=Parts(circles=one, loops=one)), says), more)
+        for one, (says, more) in words.items()
+    ]
+    return either(name, options, spot.value, title=title)
 
 
 def read_parts(setup: Setup, fields: Fields) -> Setup:

@@ -9,7 +9,7 @@ from typing import Final
 from engine.game import TAP, Draft, Fields, Taps
 from engine.value import but, put
 from engine.words import plural
-from games.parikrama.page.drawing import disc, mark, marks_say, way
+from games.parikrama.page.drawing import disc, mark, marks_say, required
 from games.parikrama.page.your_copy import marks
 from games.parikrama.page.your_copy.asking import AT, DROP, Number, Sheet, spot, spots, tapped
 from games.parikrama.page.your_copy.cards import fixed
@@ -192,10 +192,7 @@ def _cards(sheet: _Sight) -> Iterator[Html]:
     for at, need in enumerate(sheet.needs, 1):
         now = sheet.asked in (_hue(at), _value(at))
         yield button(
-            Html(
-                f'<span class="pk-card {way(need.hue)}" aria-hidden="true"><b>{need.value or ""}</b>'
-                f"<span>{need.hue.letter if need.hue else 'any'}</span></span>"
-            ),
+            required(need),
             span(f"Card {at}: {need.title}", class_="sr"),
             type="button",
             class_=f"tap spot{' now' if now else ''}",
