@@ -41,7 +41,7 @@ def test_a_move_is_changed_and_one_undo_restores_the_old_past(page: Page, open_a
     look("log")
     page.locator("main li a:has-text('Leaf places Statue on c3')").tap()
     shown(page, "/then/4")
-    assert page.locator("main h2").first.inner_text() == "After move 4 of 20"
+    assert page.locator(".past-bar h2").inner_text() == "After move 4 of 20"
     look("then")
     page.locator(".ledge a:has-text('Back to now')").tap()
     shown(page, table.removeprefix("#"))
@@ -136,7 +136,7 @@ def test_the_first_difference_is_found_by_halving(page: Page, open_app: Open, sc
         wrong += [f"{how}: {fault}" for fault in faults(page, colours="dark" in how)] + page.evaluate(SMALL)
     asked = 0
     while page.locator(".ledge a:has-text('Yes')").count():
-        middle = int(page.locator("main h2:has-text('after move')").inner_text().split()[7])
+        middle = int(page.locator(".past-bar h2").inner_text().split()[7])
         page.locator(f".ledge a:has-text('{'Yes' if middle < 7 else 'No'}')").tap()
         settled(page)
         asked += 1
