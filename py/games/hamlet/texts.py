@@ -51,7 +51,7 @@ RULINGS: Final = (
         "The app asks for them: longest road, gold per point, construction points.",
     ),
     Ruling(
-        "H12", "Botric’s fifth road.", "Remove the Build Road token from the line. The markers stay above spots 1 to 3."
+        "H12", "Botric’s fifth road.", "Remove the Build Road token from the line. The markers stay under their dots."
     ),
     Ruling("H13", "How much is a Church space or a sale worth?", "Its printed points. If tied, 10 gold comes first."),
     Ruling(

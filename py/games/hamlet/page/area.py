@@ -65,7 +65,7 @@ def _forgotten(state: State) -> str:
 
 
 def line(state: State) -> Html:
-    """Return the action line, left to right: markers above spots 1 to 3, tokens tried, the token in question.
+    """Return the action line, left to right: markers under their dots, tokens tried, the token in question.
 
     While Church or Market is asked, a marker is a key: it was drawn, so both answers are no.
     """

@@ -102,7 +102,7 @@ def _how(setup: Setup) -> Html:
                 f"marker-{marker.value}",
                 [(colour.value, _in_colour(marker, colour)) for colour in COLOURS],
                 now[at].value,
-                title=f"Markers above spot {at + 1}, {marker.dots}",
+                title=f"Markers under the {marker.dots}",
             )
             for at, marker in enumerate(MARKERS[:2])
         ),
@@ -124,7 +124,7 @@ def _read_markers(fields: Fields, players: tuple[Player, ...]) -> tuple[Colour, 
         raise wrong(
             "marker-colours",
             "The Action markers need two colours nobody plays.",
-            "Choose other colours for spots 1 and 2.",
+            "Choose other colours for the markers under the three and the two dots.",
             "Setup 5",
         )
     return () if found == unused(players) else found

@@ -223,7 +223,7 @@ def _from(state: State, acts: Acts) -> str:
     if acts.marker is None:
         return ""
     colour = state.setup.colour(acts.marker).value
-    return f"From the {colour} marker above spot {MARKERS.index(acts.marker) + 1}, to the right"
+    return f"From the {colour} marker under the {acts.marker.dots}, to the right"
 
 
 def token(state: State, acts: Acts) -> Proof[Token]:

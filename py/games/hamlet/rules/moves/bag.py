@@ -68,7 +68,7 @@ class Draw(HisMove):
         return f"{self._colour(state).capitalize()} marker"
 
     def tell(self, state: State) -> str:
-        return f"{self._colour(state).capitalize()} marker drawn: spot {MARKERS.index(self.marker) + 1}."
+        return f"{self._colour(state).capitalize()} marker drawn: {self.marker.dots}."
 
     def undo_steps(self, state: State) -> str:
         return f"Put the {self._colour(state)} marker back in the bag."
