@@ -371,6 +371,7 @@ def test_a_hitch_hike_has_two_numbers() -> None:
 
 def test_the_position_of_the_parts_is_entered_once() -> None:
     moved = fill(TWO, "parts", circles="corners", loops="sides")
+    assert form(TWO, "parts").count("<svg") == 4, "each position is a picture of a tile"
     assert (moved.circles, moved.loops) == (Spot.CORNERS, Spot.SIDES)
 
 

@@ -287,6 +287,15 @@ def test_dots_that_nobody_has_entered_are_asked_with_what_is_then_paid() -> None
     assert "paid:none" in page(state).keys
 
 
+def test_more_dots_than_the_hand_has_cards_left_are_too_few() -> None:
+    """Of three cards in hand one is played: two can be paid."""
+    state = after(table(Traveller(hand=3, tiles=1)), Travel(0), Play(Card.from_word("B6")))
+    asks = text(seen(state).asks)
+    assert "2 white dots pay 2" in asks
+    assert "3 white dots too few" in asks
+    assert "4 white dots too few" in asks
+
+
 def test_of_two_cards_the_first_that_is_not_entered_is_asked_and_then_the_other() -> None:
     state = after(table(Traveller(hand=9, tiles=1)), Travel(0), *map(Play, cards("B6 B7")))
     assert "Blue 6: how many white dots?" in text(seen(state).asks)
