@@ -53,7 +53,16 @@ def _card(state: State, seat: Seat, payment: Payment, title: str, *, adjusts: bo
 def _others(state: State, seat: Seat, payment: Payment) -> Html | None:
     """Return the keys of the influencers of which nothing is paid, folded."""
     rest = [person for person in PEOPLE if person not in payment.people(seat)]
-    keys = [button(person.title, type="button", class_="tap grow", data_key=paid_key(seat, person)) for person in rest]
+    keys = [
+        button(
+            person.title,
+            span(", adjust", class_="sr"),
+            type="button",
+            class_="tap grow",
+            data_key=paid_key(seat, person),
+        )
+        for person in rest
+    ]
     name = f"others-{state.turns}-{seat.name}"
     return fold(name, "Another influencer", div(keys, class_="chips"), class_="others") if rest else None
 
