@@ -100,6 +100,9 @@ def test_one_player_is_the_banker_at_first_the_one_in_seat_a() -> None:
     assert but(made, players=made.players[:2]).held_by is Seat.A, "the seat has no player"
     with pytest.raises(Refused):
         _fill(Setup(), "new", banker="f")
+    shown = form(made, "new")
+    for seat in ("banker", *"abcde"):
+        assert f'data-name-of="{seat}"' in shown, "the page puts in the name of the field"
 
 
 def test_score_at_the_end_has_no_landscape() -> None:

@@ -217,6 +217,14 @@ def test_what_is_tried_shows_the_stack_who_is_captured_and_the_ruins_before_and_
     assert 'class="slab seat-red tried"' in secures.html
 
 
+def test_the_buttons_of_start_spaces_are_deeper_while_only_these_are_asked_for() -> None:
+    """Fields of 48 px leave 36 px for each start space on a phone."""
+    adding = TABLES["add"]
+    assert "to-starts" not in _page(adding, ())[0].html, "a researcher is chosen first"
+    assert "to-starts" in _page(adding, ("add:red-worker",))[0].html
+    assert "to-starts" not in _page(MOVING)[0].html, "fields are asked for, and a start space is another way"
+
+
 GAINS = {"Na": (3, 2), "Nb": (0, 2), "Nc": (0, 5), "Sd": (0, 0), "W4": (0, 0)}
 """Red, after a roll of 4: the professor on a4 counts 3, and its wall 2; b4 and c4 have an alley of 2, c4 a graveyard of
 one field, 3; on d3 red lies already; on d4 three green ones lie, which capture."""
