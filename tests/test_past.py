@@ -112,6 +112,7 @@ def test_another_move_is_entered_on_the_page_of_the_table() -> None:
     assert table_of(ui).events == whole.events, "nothing has changed yet"
     assert read(ui.stored.tables["t"].text, ALL) == whole
     assert "Changed: Leaf places Pandit House on c1." in said(again(ui))
+    assert "Now: Leaf scores 8 points: Temple on b1, Pandit House on c1." in said(ui), "as it will be"
 
 
 def test_each_move_that_does_not_fit_is_decided_before_the_one_yes() -> None:

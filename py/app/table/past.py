@@ -280,7 +280,9 @@ def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
     if row.refusal:
         why = "Kept as you played it" if row.refusal.code == "automa" else "Kept as a house rule"
         return f"{before}{why}: {row.refusal.sentence} {points}", "soft"
-    return f"{before}{points or 'Still fine'}", "soft"
+    now = rebased.table.told(row.end - 1)
+    says = f"Now: {now} {points}" if now != whole.told(row.at) else points or "Still fine"
+    return f"{before}{says}".strip(), "soft"
 
 
 def _points(whole: AnyTable, row: Row) -> str:
