@@ -7,7 +7,6 @@ from typing import Any
 from app.state import Ui
 from app.table.headline import headline
 from engine.moves import AnyMove
-from engine.score import ScoreSheet
 from engine.table import AnyTable, Change, Past, Played
 from engine.turn import Seat, Turn
 from engine.words import number
@@ -42,7 +41,11 @@ def spoken(before: AnyTable, after: AnyTable) -> str:
     if after.game.page.track is None:
         old, new = before.sheet, after.sheet
         seats = [seat for seat in map(Seat, range(new.seats)) if old.written(seat) != new.written(seat)]
-        totals = "".join(f" {after.setup.players[seat].name}’s total: {_aloud(new, seat)}." for seat in seats)
+        open_ = " and values not entered yet"  # `12+?` would say nothing aloud
+        totals = "".join(
+            f" {after.setup.players[seat].name}’s total: {number(new.total(seat))}{open_ if new.unknown(seat) else ''}."
+            for seat in seats
+        )
     new_turn = isinstance(after.turn, Turn) and headline(before) != headline(after)
     return f"{totals} {headline(after)}." if new_turn else totals
 
@@ -50,11 +53,6 @@ def spoken(before: AnyTable, after: AnyTable) -> str:
 def of(change: Past | Change) -> str:
     """Return a change that one undo reverts, in words."""
     return "the change of players" if change.players else "the change of the past"
-
-
-def _aloud(sheet: ScoreSheet, seat: Seat) -> str:
-    """Return a total to be read aloud, where `12+?` would say nothing."""
-    return f"{number(sheet.total(seat))}{' and values not entered yet' if sheet.unknown(seat) else ''}"
 
 
 def undo_says(table: AnyTable) -> str:
