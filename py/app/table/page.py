@@ -7,7 +7,7 @@ from typing import Any, Final
 from app.entering import Entering, entering
 from app.pages import about, entry, settings
 from app.pages.frame import root
-from app.route import FACING
+from app.route import AS_IT_WAS, FACING
 from app.scores import ending, goals, house_rules, missing, score_now
 from app.scores.scores import looked_at, strip, total
 from app.state import Ui
@@ -98,7 +98,7 @@ def _framed(ui: Ui, seen: AnyTable, top: Html, scores: Html | None, body: Html, 
         "table",
         cut(top),
         scores and cut(scores),
-        past.bar(ui) if ui.stored.drafts else None,
+        past.bar(ui) if ui.stored.drafts or ui.route.page in AS_IT_WAS else None,
         _windows(ui) if ui.open.elsewhere or ui.open.apart else None,
         _AWAY if kept and kept.binned else None,
         _unkept(ui) if ui.phone.unkept else None,

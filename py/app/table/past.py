@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from app import mending
 from app.pages import confirm
-from app.route import DIFFER, THEN, Route
+from app.route import AS_IT_WAS, DIFFER, THEN, Route
 from app.scores.scores import looked_at
 from app.state import Ui
 from app.table.actions import ledge, sized
@@ -162,7 +162,7 @@ def _as_it_was(ui: Ui, table: AnyTable) -> Html | None:
 def bar(ui: Ui) -> Html | None:
     """Return the line above the board that says which position of the past this is, or that the past is changed."""
     now, whole, table = mending.mending(ui), ui.open.present, ui.open.table
-    if table and ui.route.page in (THEN, DIFFER):
+    if table and ui.route.page in AS_IT_WAS:
         return _as_it_was(ui, table)
     if now is None:
         return None
