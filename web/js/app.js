@@ -227,7 +227,7 @@ const putBack = (one, held) => {
 
 // A name shown away from its field follows it: `data-name-of` is a seat, or the choice of one.
 const nameSeats = () => {
-  for (const one of root().querySelectorAll("[data-name-of]")) {
+  for (const one of root()?.querySelectorAll("[data-name-of]") ?? []) {
     const { elements } = one.closest("form");
     const { nameOf } = one.dataset;
     const field = elements[`name-${elements[nameOf]?.value ?? nameOf}`];
