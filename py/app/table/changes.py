@@ -43,8 +43,7 @@ def spoken(before: AnyTable, after: AnyTable) -> str:
         seats = [seat for seat in map(Seat, range(new.seats)) if old.written(seat) != new.written(seat)]
         open_ = " and values not entered yet"  # `12+?` would say nothing aloud
         totals = "".join(
-            f" {after.setup.players[seat].name}’s total: {number(new.total(seat))}{open_ if new.unknown(seat) else ''}."
-            for seat in seats
+            f" {after.setup.players[seat].name}’s total: {new.written(seat).replace('+?', open_)}." for seat in seats
         )
     new_turn = isinstance(after.turn, Turn) and headline(before) != headline(after)
     return f"{totals} {headline(after)}." if new_turn else totals

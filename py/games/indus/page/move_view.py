@@ -8,7 +8,7 @@ from engine.game import View
 from engine.move import Offer
 from engine.turn import Colour, Outcome
 from engine.value import but, latest, put
-from engine.words import listed, noun, number
+from engine.words import listed, number
 from games.indus.page.drawing import Mark, board, called, die, heap, over, stacked
 from games.indus.page.frame import below, place, task
 from games.indus.page.shown import captured_by, changes
@@ -128,7 +128,7 @@ def _target(state: State, field: Field, here: Sequence[Enter], chosen: Enter | N
     next_ = space(here[(at + 1) % len(here)].start)
     points = sum(_gains(state)[here[max(at, 0)].start])
     adds = number(points, signed=True)
-    aloud = f"{adds} {noun(points, 'point')}" if points else "no points"
+    aloud = f"{adds} {'point' if points == 1 else 'points'}" if points else "no points"
     if at < 0:
         return Mark(next_, f"{names} could move here{lies}: {aloud}.", gain=adds)
     mover = movers[at]
