@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -128,13 +129,13 @@ def changed_json(rng: Random) -> str:
         if what == 0:
             holder.pop(key)
         elif what == 1 and isinstance(holder, dict):
-            holder[rng.choice(KEYS)] = rng.choice(VALUES)
+            holder[rng.choice(KEYS)] = deepcopy(rng.choice(VALUES))
         elif what == 2 and isinstance(holder, list):
             holder += [holder[key]] * rng.choice((1, 3))
         elif what == 3 and isinstance(holder[key], str):
             holder[key] = changed_text(rng, holder[key])
         else:
-            holder[key] = rng.choice(VALUES)
+            holder[key] = deepcopy(rng.choice(VALUES))
     return json.dumps(whole, ensure_ascii=rng.random() < 0.5)
 
 

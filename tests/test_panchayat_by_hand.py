@@ -32,6 +32,7 @@ from games.panchayat.rules.pieces import PRACTICE, Building, Square
 from games.panchayat.rules.start import start
 from games.panchayat.rules.state import Copy, Market, Setup
 from games.panchayat.rules.turn import COLLECT, PLACE
+from markup.html import CUT
 from pages import Page
 from setups_panchayat import solo
 
@@ -169,7 +170,7 @@ def tapped(*keys: str) -> Ui:
 
 
 def words(ui: Ui) -> str:
-    return " ".join(" ".join(Page(page.page(ui)).text).split())
+    return " ".join(" ".join(Page(page.page(ui).replace(CUT, "")).text).split())
 
 
 def test_by_tapping() -> None:
