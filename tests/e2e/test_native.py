@@ -80,8 +80,8 @@ def table_text(page: Page) -> str:
 
 
 def plain(html: str) -> str:
-    """Without what the page's side adds for the focus."""
-    return html.replace(' tabindex="-1"', "")
+    """Without what the page's side adds for the focus, and without the edges of sections, which only Python draws."""
+    return html.replace(' tabindex="-1"', "").replace("<!---->", "")
 
 
 PATIENT = """
