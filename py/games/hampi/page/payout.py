@@ -64,7 +64,7 @@ def _others(state: State, seat: Seat, payment: Payment) -> Html | None:
         for person in rest
     ]
     name = f"others-{state.turns}-{seat.name}"
-    return fold(name, "Another influencer", div(keys, class_="chips"), class_="others") if rest else None
+    return fold(name, span("Another influencer"), div(keys, class_="chips"), class_="ref") if rest else None
 
 
 def _amount(seat: Seat, person: Person, points: int) -> Html:
