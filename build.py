@@ -12,6 +12,9 @@ Commands:
     python3 build.py bench      measure performance and write bench/RESULTS.md; `bench start`: only one part
     python3 build.py kill [n]   kill the browser n times in the middle of a table and check what survives
                                 (`kill [n] --python`: only the interpreter in it, which starts again)
+    python3 build.py mutants GAME [n]
+                                change at most n places where a game scores and decides, one at a time, and see whether
+                                its tests notice
     python3 build.py modules    update the list of standard library modules that the start of the page needs
     python3 build.py rulings    update the rulings of the games in docs/RULINGS.md
 """
@@ -30,7 +33,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - a sentence instead of a tracebac
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from make import bench, check, kill, library, rulings, serve, setup, site
+from make import bench, check, kill, library, mutants, rulings, serve, setup, site
 from make.step import ROOT, Fault, alone, say
 
 
@@ -65,6 +68,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "test": check.check,
     "bench": bench.bench,
     "kill": kill.kill,
+    "mutants": mutants.mutants,
     "modules": do_modules,
     "rulings": do_rulings,
 }
@@ -77,6 +81,8 @@ def main() -> int:
     words = {name: commands.add_parser(name) for name in COMMANDS}
     words["kill"].add_argument("times", nargs="?", type=int, default=kill.TIMES, help="number of kills")
     words["kill"].add_argument("--python", action="store_true", help="kill the interpreter, not the browser")
+    words["mutants"].add_argument("game", help="the key of the game, such as indus")
+    words["mutants"].add_argument("most", nargs="?", type=int, default=mutants.MOST, help="number of mutants")
     words["serve"].add_argument("--https", action="store_true", help="with a certificate made here, for the whole app")
     test = words["test"].add_mutually_exclusive_group()
     test.add_argument("length", nargs="?", choices=["quick"], help="only the changes of the last commit and since")

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 import walk
+from app.scores import score_now
 from app.table import solo_opponent
 from engine.game import AnyGame
-from engine.move import Offer
-from engine.notation import read, write
+from engine.move import Blank, Offer
 from engine.refusal import Refused
 from engine.score import ADJUSTED, standings
 from engine.table import AnyTable, Played, Table
-from engine.turn import Outcome, Seat
+from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.way import Way
 from fuzz import any_move
 from markup.html import p
@@ -34,6 +34,8 @@ GAMES = 42 if IN_PAGE or LENGTH == "quick" else 1000
 """Whole games at random, of each game."""
 EVENTS = GAMES * (100_000 if LENGTH == "all" else 150)
 """Events after which no more of them are played, where games are long."""
+IDLE = 10
+"""Rounds of skipped turns after which a game has no number of rounds."""
 MOST_MOVES = 400
 """Moves that may be judged for one page: as many as a phone judges before one waits for it."""
 MOST_HTML = 60_000
@@ -67,7 +69,7 @@ def test_random_games_end_and_are_counted(game: AnyGame, kind: int) -> None:
         find = walk.pick if IN_PAGE or number // kinds % 4 else None
         table = walk.walk(game, _setup(game, number), Random(f"{game.info.key} {number}"), find=find)
         _ended(table)
-        _counted(table)
+        counted(table)
         events += len(table.events)
         if events > EVENTS // kinds:
             break
@@ -90,7 +92,7 @@ def _ended(table: AnyTable) -> None:
         table.play(move, ruled=True)
 
 
-def _counted(table: AnyTable) -> None:
+def counted(table: AnyTable) -> None:
     sheet, info = table.sheet, table.game.info
     declared = {rule.key for rule in (*info.rules, ADJUSTED)}
     seats = len(table.setup.players)
@@ -106,54 +108,6 @@ def _counted(table: AnyTable) -> None:
     ranking = standings(sheet)
     assert sorted(standing.seat for standing in ranking.order) == list(range(seats))
     assert bool(ranking.winners) != ranking.lost
-
-
-@EVERY_KIND
-def test_text_and_table_are_inverses(game: AnyGame, kind: int) -> None:
-    table = walk.walk(game, _setup(game, kind), Random(kind))
-    text = write(table)
-    again = read(text, ALL)
-    assert again == table
-    assert again.states == table.states, "playing changed a state that was there before"
-    assert again.sheet == table.sheet
-    assert write(again) == text
-
-
-@EVERY_KIND
-def test_undo_is_one_step_back_and_redo_brings_it_again(game: AnyGame, kind: int) -> None:
-    table = walk.walk(game, _setup(game, kind), Random(kind))
-    whole, dealt = table, bool(table.setup.seed and game.deal)
-    while table.last:
-        before = table.undo()
-        if not dealt:
-            assert len(before.states) == len(table.states) - 1
-        taken = table.events[len(before.events) :]
-        assert before.states == table.states[: len(before.states)]
-        assert [walk.by_person(table, event) for event in taken] == [True, *[False] * (len(taken) - 1)]
-        if len(before.events) % 16 == 0:  # a redo plays the whole table again
-            again = before.redo()
-            assert again == table
-            assert again.state == table.state
-        table = before
-    assert all(not walk.by_person(table, event) for event in table.events)
-    assert table.undo() is table
-    for number in range(20):
-        table = table.redo()
-        assert table.events == whole.events[: len(table.events)]
-        assert table.last, f"redo {number} brought nothing back"
-    assert table.states == whole.states[: len(table.states)]
-
-
-@EVERY_KIND
-def test_a_table_survives_all_that_people_do(game: AnyGame, kind: int) -> None:
-    rng = Random(kind)
-    table: AnyTable = Table.new(game, _setup(game, kind))
-    for _ in range(1 if IN_PAGE else 4):
-        table = walk.wander(table, rng, 40)
-        assert read(write(table), ALL) == table
-        _counted(table)
-        for number in range(len(table.events)):
-            assert table.told(number)
 
 
 @EVERY_KIND
@@ -180,6 +134,35 @@ def test_any_move_is_judged_in_words_and_a_ruled_one_is_played(game: AnyGame, ki
                 table = after
         if rng.random() < 0.3 and not walk.stuck(table):
             table = walk.step(table, rng)
+
+
+@EVERY_KIND
+def test_a_game_that_everybody_has_left_ends_by_skips_alone(game: AnyGame, kind: int) -> None:
+    """Draws and questions are answered, the pieces before the first round placed: the rest are skipped turns.
+
+    A game without a number of rounds, which lasts as long as there are pieces, is ended then: by its own move, as a
+    house rule if need be, or scored as it stands.
+    """
+    rng, table, idle = Random(kind), Table.new(game, _setup(game, kind)), 0
+    while isinstance(now := table.turn, Turn):
+        refusal = game.moves.refuse(table.state, game.skip) if game.skip else None
+        proposed = [one for one in game.moves.candidates(table.state) if not isinstance(one, Blank)]
+        ends = [move for move in proposed if move.verb in ("stop", "empty")]
+        if game.skip is None or now.actor is CHANCE or now.automa or not now.round or (now.asks and refusal):
+            table = walk.step(table, rng, walk.pick)
+        elif idle < IDLE * len(table.setup.players):
+            assert refusal is None or not refusal.firm, refusal
+            table, idle = table.play(game.skip, ruled=True), idle + 1
+            after = table.turn
+            assert isinstance(after, Outcome) or (after.actor, after.round, after.automa) != (now.actor, now.round, "")
+        elif ends:
+            table, idle = table.play(ends[0], ruled=True), 0
+        else:
+            found = score_now.switched(table)
+            assert found is not None
+            table = found
+        assert len(table.events) < walk.LONGEST, "the game does not end"
+    counted(table)
 
 
 # Keys

@@ -342,7 +342,7 @@ def _turn(table: AnyTable, rng: Random) -> AnyTable:
     return table.play(Book(), ruled=True)
 
 
-def _same(table: AnyTable) -> None:
+def same(table: AnyTable) -> None:
     counted, sheet = Counted(write(table)), table.sheet
     totals = []
     for seat in map(Seat, range(sheet.seats)):
@@ -366,8 +366,8 @@ def test_whole_games(part: int) -> None:
         while not isinstance(table.turn, Outcome):
             table = _turn(table, rng)
             if rng.random() < 0.02:
-                _same(table)
-        _same(table)
+                same(table)
+        same(table)
         seen |= {line.rule for line in table.sheet.lines if line.points}
     expected = {rule.key for rule in GAME.info.rules} - {"so-far"}
     assert seen >= expected, "some rule was never put to the test"
@@ -384,10 +384,10 @@ def test_final_boards() -> None:
                 if rng.random() < full:
                     table = table.play(Fill(square, rng.choice(few)), ruled=True)
             table = table.play(Points(rng.randint(-20, 20))).play(Done(), ruled=True)
-        _same(table)
+        same(table)
 
 
 @pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: file.stem)
 def test_playthroughs(file: Path) -> None:
     text = file.read_text("utf-8")
-    _same(read(text, (GAME,)))
+    same(read(text, (GAME,)))

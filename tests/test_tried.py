@@ -301,3 +301,25 @@ def test_every_fault_in_keeping_names_what_to_do() -> None:
         assert says in " ".join(page.text)
     assert keeper.FULL.instead.startswith("Delete ")
     assert "app:over" in Page(draw.page(updated(shown(table), elsewhere=True, apart=update.LOOK))).keys
+
+
+# The list
+
+
+@pytest.mark.cpython_only  # the list is read at a desk, and not laid out for the page's Python
+def test_every_test_that_the_list_names_is_there() -> None:
+    """Without a file of its own a test is in the file that the row names before it, or in any."""
+    tests = Path(__file__).parent
+    short = {"tried": "test_tried.py", "e2e/trials": "e2e/test_trials.py"}
+    named = re.compile(r"(tried|e2e/trials|(?:e2e/)?test_[\w*]+\.py)?(?:(?:::)?(test_\w+))?")
+    found = set[tuple[str, str]]()
+    for row in (tests.parent / "docs" / "TRIALS.md").read_text("utf-8").splitlines():
+        last = "**/test_*.py"
+        for words in re.findall(r"`([^`]+)`", row):
+            if (name := named.fullmatch(words)) and row.startswith("|"):
+                last = short.get(name[1], name[1]) or last
+                found.add((last, name[2] or ""))
+    assert len(found) > 90
+    for file, test in sorted(found):
+        sources = [source.read_text("utf-8") for source in tests.glob(file)]
+        assert any(f"def {test}" in source for source in sources), f"{file}::{test}"

@@ -175,8 +175,3 @@ def refused_by(table: AnyTable, event: Event) -> Refusal | None:
     """Why the rules refuse the move of an event now."""
     assert isinstance(event, Played)
     return table.game.moves.refuse(table.state, event.move)
-
-
-def by_person(table: AnyTable, event: Event) -> bool:
-    """A person did it, not the app's dice."""
-    return not isinstance(event, Played) or event.actor is not CHANCE or not table.setup.seed

@@ -188,6 +188,18 @@ def compiler() -> Path:
     return folder
 
 
+def cosmic_ray() -> Path:
+    """Install cosmic-ray, which makes mutants, apart from the packages of the tests, and return its folder."""
+    folder = WORK / "cosmic-ray"
+
+    def fetch() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        pip("install", "--require-hashes", "--target", folder, "-r", pinned("mutants"), what="cosmic-ray")
+
+    once("cosmic-ray", digest(sys.version, pinned("mutants")), folder, fetch, what="installing cosmic-ray")
+    return folder
+
+
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge")
 APPLICATIONS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
