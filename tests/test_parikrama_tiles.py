@@ -184,6 +184,24 @@ def test_circles_and_loops_can_be_complete_on_the_tile_itself() -> None:
 # Where the parts are
 
 
+@pytest.mark.parametrize(
+    ("name", "taps", "pressed"),
+    [
+        ("tile:new", ("at=kind",), "kind=basic"),
+        ("tile:new", ("at=spots",), "spots=sides-corners"),
+        ("tile:new", ("spots=corners-sides", "at=spots"), "spots=corners-sides"),
+        ("tile:new", ("at=points",), "points=0"),
+        ("tile:new", ("kind=fourteen", "at=points"), "points=14"),
+        (SPECIAL, ("circle:0=P", "circle:1=B", "circle:2=G", "at=circle:3"), "circle:3=Y"),
+        (SPECIAL, ("circle:0=P", "circle:1=B", "circle:2=G"), ""),
+    ],
+)
+def test_an_answer_that_the_app_concludes_is_shown_as_chosen(name: str, taps: tuple[str, ...], pressed: str) -> None:
+    """A question that is still open shows none."""
+    found = re.findall(r'data-key="tell:([^"]*)" aria-pressed="true"', draft(*taps, name=name).asks)
+    assert found == [pressed] * bool(pressed)
+
+
 def test_the_first_tile_says_where_the_parts_are() -> None:
     assert 'data-key="tell:at=spots"' in draft().more
     made = copied("spots=corners-sides", "circle:0=B")

@@ -108,20 +108,28 @@ def _none() -> Html:
     return Html('<i class="pk-disc none" aria-hidden="true"></i>')
 
 
+def _now(tile: Drawn, name: str) -> str | None:
+    """Return the answer as it is, entered or concluded, or None while the question is open."""
+    if name == SPOTS:
+        return next(text for text, parts in PLACED.items() if parts == tile.parts)
+    if name == POINTS and name not in tile.questions:
+        return str(tile.points)
+    return tile.circle(name) if name in CIRCLES else tile.given.get(name)
+
+
 def _answer(tile: Drawn, name: str, text: str, says: Child, *, shortcut: str = "") -> Html:
-    given = tile.given.get(name)
     return button(
         says,
         type="button",
         class_="tap brush up",
         data_key=f"tell:{name}={text}",
-        aria_pressed="true" if given == text else None,
+        aria_pressed="true" if _now(tile, name) == text else None,
         aria_keyshortcuts=shortcut or None,
     )
 
 
 def _numbers(tile: Drawn, name: str) -> list[Html]:
-    now = tile.given.get(name, "")
+    now = _now(tile, name) or ""
     usual = [*map(str, _USUAL[name])]
     found = [*usual, *([now] if now and now not in usual else [])]
     keys = [
