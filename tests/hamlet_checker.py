@@ -1,4 +1,4 @@
-"""A second reading of Hamlet's solo rules, from the book and the rulings alone: what Botric does, pays, gains and scores.
+"""A second reading of Hamlet's solo rules, from the book and the rulings alone: what Botric does and scores.
 
 Nothing of the game's own code is used. What the rules weigh on the table, such as a distance, is a number here; where
 they leave the choice to the person, all that are tied are returned.
@@ -112,7 +112,7 @@ def best_places(places: Iterable[Space], stock: Goods, gold: int, fine: Mapping[
     )
 
 
-# Blueprints and buildings
+# Blueprints
 
 
 @dataclass(frozen=True)
@@ -137,57 +137,6 @@ def preferred(tiles: Sequence[Tile], fine: Mapping[str, str]) -> int | None:
     return min(range(len(tiles)), key=lambda at: (rank(tiles[at]), at), default=None)
 
 
-@dataclass(frozen=True)
-class Site:
-    """A place for a building: turned so that it joins as well as it can."""
-
-    name: str
-    your_roads: bool = False
-    """Joins a network that relies on them."""
-    your_landmark: bool = False
-    along: int = 0
-    """How far along the longest network without your roads; 0 if it is not beside it or nothing matches."""
-    church: int = 0
-
-
-def sites(there: Iterable[Site]) -> list[Site]:
-    """Where he builds."""
-    return narrowed(
-        there,
-        lambda site: not site.your_roads,
-        lambda site: not site.your_landmark,
-        lambda site: site.along,
-        lambda site: -site.church,
-    )
-
-
-@dataclass(frozen=True)
-class Way:
-    """A place for a road: the tile it starts from, and the networks that it makes longer."""
-
-    name: str
-    landmark: bool = False
-    """Connects your Landmark."""
-    connected: bool = False
-    roads: int = 0
-    """Roads that connect its tile already."""
-    his: int = 0
-    yours: int = 0
-    nobodys: int = 0
-    """How long the network is that it extends: with his roads only, with yours only, with none."""
-    church: int = 0
-
-
-def ways(there: Sequence[Way]) -> list[Way]:
-    """Where he builds a road."""
-    left = narrowed(there, lambda way: not way.landmark)
-    loose = [way for way in left if not way.connected]
-    left = narrowed(loose, lambda way: -way.church) if loose else narrowed(left, lambda way: -way.roads)
-    return narrowed(
-        left, lambda way: way.his, lambda way: way.yours, lambda way: way.nobodys, lambda way: -way.church
-    )  # fmt: skip
-
-
 # Producing and refining
 
 
@@ -205,7 +154,9 @@ class Producer:
 def produces(there: Iterable[Producer]) -> list[Producer]:
     """Where he produces."""
     return narrowed(
-        (tile for tile in there if tile.materials < tile.most), lambda tile: -tile.materials, lambda tile: -tile.distance
+        (tile for tile in there if tile.materials < tile.most),
+        lambda tile: -tile.materials,
+        lambda tile: -tile.distance,
     )
 
 
