@@ -366,6 +366,11 @@ def answer(village: Village, plan: Plan, state: State, step: Step[Move]) -> Move
     """The key that a person taps or the number typed."""
     acts, moves = state.acts, [one.move for one in sorted(step.answers, key=lambda one: one.place)]
     assert acts is not None
+    if acts.stage is Stage.GOODS:
+        offered = [step.move] if step.move else moves
+        assert {move for move in offered if isinstance(move, Uses) and move.owner is Owner.HIS} == next_of_his(
+            village, plan, acts.used
+        )
     if step.move is not None:
         if isinstance(step.move, Produce | Road) and not village.able(step.move.verb):
             assert step.instead
@@ -393,6 +398,16 @@ def answer(village: Village, plan: Plan, state: State, step: Step[Move]) -> Move
             return displayed(village, state, step)
         case _:
             return building(village, plan, state, moves)
+
+
+def next_of_his(village: Village, plan: Plan, used: Sequence[tuple[Owner, Good]]) -> set[Move]:
+    """What may be used next in a delivery, of his own: high quality first; none left, the person's are used."""
+    assert plan.place
+    gone = Counter(("botric" if owner is Owner.HIS else "you", good.value) for owner, good in used)
+    ways = [paid - gone for paid in second.pays(plan.place.needs, village.stock(), village.fine) if gone <= paid]
+    his = {kind for paid in ways for whose, kind in paid if whose == "botric"}
+    best = {kind for kind in his if village.fine[kind] == "botric"}
+    return {Uses(Owner.HIS, Good(kind)) for kind in best or his}
 
 
 def to_use(plan: Plan, used: Sequence[tuple[Owner, Good]]) -> Counter[Move]:
@@ -476,9 +491,15 @@ def any_case(rng: Random) -> tuple[State, Village, Botric]:
     modifiers = [one for one in Modifier if rng.random() < 0.25]
     if Modifier.LANDMARKS_5 in modifiers and Modifier.LANDMARKS_1 in modifiers:
         modifiers.remove(Modifier.LANDMARKS_1)
-    worth = {space: number_of(space).default if rng.random() < 0.5 else rng.randint(3, 7) for space in SPACES}
-    fine = {good.value: rng.choice(("you", "botric")) for good in GOODS if rng.random() < 0.6}
-    delivered = {space.value: rng.choice(("you", "botric")) for space in SPACES if rng.random() < 0.6}
+    rich = rng.random() < 0.2  # in refined materials, with both their spaces free, worth the same
+    worth = {space: number_of(space).default if rich or rng.random() < 0.5 else rng.randint(3, 7) for space in SPACES}
+    fine = {good.value: rng.choice(("you", "botric")) for good in GOODS if rich or rng.random() < 0.6}
+    filled, full = rng.choice((0.1, 0.5, 0.9)), rng.random() < 0.3
+    delivered = {
+        space.value: rng.choice(("you", "botric"))
+        for space in SPACES
+        if (not space.goods if rich else rng.random() < filled)
+    }
     takes: dict[Space, tuple[tuple[str, ...], int]] = {Space.GOLD: ((), 10), Space.RAW: (RAW, 10)}
     church = [
         second.discounted(space.value, worth[space], *takes.get(space, (tuple(good.value for good in space.goods), 3)))
@@ -493,15 +514,15 @@ def any_case(rng: Random) -> tuple[State, Village, Botric]:
     village.box = [rng.choice(names) for _ in range(rng.choice((0, 1, 3, 20)))]
     village.display = [tile(village.box.pop(), rng.choice((0, 0, 1, 2))) for _ in range(min(4, len(village.box)))]
     village.queue = [tile(rng.choice(names)) for _ in range(rng.randint(0, 3))]
-    village.sales = [any_sale(rng, sorted(fine)) for _ in range(rng.randint(0, 3))]
+    village.sales = [any_sale(rng, sorted(fine)) for _ in range(rng.choice((0, 0, 1, 3)))]
     village.ways = any_ways(rng)
     village.pays_ignored = Modifier.IGNORED_GOLD in modifiers
     for _ in range(rng.randint(1, 5)):
         makes = RAW if rng.random() < 0.2 else (rng.choice(RAW),)
-        lies: Goods = Counter(("-", rng.choice(makes)) for _ in range(rng.randint(0, 5)))
+        lies: Goods = Counter(("-", rng.choice(makes)) for _ in range(5 if full else rng.randint(0, 5)))
         village.spots.append(Spot(makes, 5, rng.random() < 0.8, rng.randint(0, 4), lies))
     for kind in fine:
-        joined = rng.random() < 0.7
+        joined = rich or rng.random() < 0.7
         whose = ("you", "botric") if joined else ("you",)
         lies = Counter((rng.choice(whose), kind) for _ in range(rng.randint(0, 2)))
         needs = any_needs(rng, 1, 2, ())
@@ -516,7 +537,7 @@ def any_case(rng: Random) -> tuple[State, Village, Botric]:
         line,
         gold=rng.choice((0, 1, 2, 3, 4, 4, 5, 6, 6, 7, 8, 9)),
         up=Modifier.ALWAYS_UP in modifiers or rng.random() < 0.6,
-        villagers=rng.randint(1, 4),
+        villagers=rng.choice((1, 2, 3, 3, 4)),
         queue=len(village.queue),
         drawn=drawn,
         kept_up=Modifier.ALWAYS_UP in modifiers,
