@@ -284,7 +284,7 @@ def _cards(rng: Random) -> tuple[Card, ...]:
     )
 
 
-def _setup(rng: Random, way: Way = Way.TURNS) -> Setup:
+def any_setup(rng: Random, way: Way = Way.TURNS) -> Setup:
     seats = rng.randint(2, 4)
     bonus = []
     for seat in range(seats):
@@ -362,7 +362,7 @@ def test_whole_games(part: int) -> None:
     seen: set[str] = set()
     for number in range(part, GAMES, PARTS):
         rng = Random(number)
-        table: AnyTable = Table.new(GAME, _setup(rng))
+        table: AnyTable = Table.new(GAME, any_setup(rng))
         while not isinstance(table.turn, Outcome):
             table = _turn(table, rng)
             if rng.random() < 0.02:
@@ -376,7 +376,7 @@ def test_whole_games(part: int) -> None:
 def test_final_boards() -> None:
     for number in range(GAMES // 4):
         rng = Random(number)
-        table: AnyTable = Table.new(GAME, _setup(rng, way=Way.END))
+        table: AnyTable = Table.new(GAME, any_setup(rng, way=Way.END))
         few = rng.sample(list(Building), rng.randint(2, 20))
         full = rng.choice((1, 1, 0.7, 0.2))
         while not isinstance(table.turn, Outcome):
