@@ -317,9 +317,20 @@ def test_readme_names_commands_that_exist() -> None:
     said = subprocess.run([sys.executable, ROOT / "build.py", "--help"], capture_output=True, text=True, check=True)
     commands = re.search(r"\{([\w,]+)\}", said.stdout)
     assert commands
-    named = re.findall(r"python3 build\.py (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    named = re.findall(r"build\.py (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert named
     assert set(named) <= set(commands[1].split(","))
+
+
+def test_the_documents_are_in_their_index_and_every_link_leads_somewhere() -> None:
+    docs = ROOT / "docs"
+    index = (docs / "README.md").read_text(encoding="utf-8")
+    for page in (ROOT / "README.md", *docs.glob("*.md")):
+        assert page.name == "README.md" or f"]({page.name})" in index, page.name
+        text = page.read_text(encoding="utf-8")
+        for link in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\"]+)\"", text):
+            target = page.parent / "".join(link)
+            assert target.exists(), f"{page.name}: {''.join(link)}"
 
 
 def test_the_list_of_rulings_is_current() -> None:
