@@ -38,7 +38,7 @@ PATIENCE: Final = 10
 SAME: Final = frozenset(("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq"))
 """Endings of the operators whose changes mean the same."""
 KINDS_LEFT: Final = (".git", ".build", ".hypothesis", "node_modules", "dist", "__pycache__", "e2e")
-"""What a copy lacks."""
+"""Files and folders that are not copied."""
 
 
 class Mutant(NamedTuple):
