@@ -452,11 +452,13 @@ def test_one_value_a_step_and_each_can_be_skipped() -> None:
     assert "No winner yet" in page
     assert "Still missing" in page
     assert "wins" not in " ".join(Page(page).text)
+    assert "date and seats</small>" in page, "no winner is shared"
     ui = do(ui, go("table/abc/end"))
     assert "1 of 1. End Game Bonus tile 4: which buildings?" in draw.page(ui)
     ui = do(ui, tap("tell:names=statue"), tap("app:told"))
     assert "Ann wins" in draw.page(ui)
     assert "by 1 point, " in draw.page(ui)
+    assert "date, seats and winner</small>" in draw.page(ui)
 
 
 def test_of_two_skipped_values_one_can_be_entered_without_being_asked_for_the_other() -> None:

@@ -196,7 +196,7 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
     sheet_page = a(span(b("Score sheet")), class_="btn", href=ui.home.to("sheet").href)
     again = play_again(ui, open_.game, ui.open.id)
     share = button(
-        span(b("Share the picture"), small("date, seats and winner")),
+        span(b("Share the picture"), small("date and seats" if sheet.open else "date, seats and winner")),
         type="button",
         class_="btn go",
         data_key="app:share:picture",
