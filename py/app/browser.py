@@ -22,6 +22,7 @@ from app.state import Intent, Ui, updated
 from app.storage.journal import Unkept
 from app.storage.keeper import Keeper
 from app.storage.records import TABLE, set_to
+from engine.value import but
 
 
 class Browser:
@@ -101,7 +102,7 @@ class App:
         )
         before = self.ui
         self.ui = self._after(before, intent)
-        felt = self.ui.stored.settings.haptics and update.booked(before, self.ui)
+        felt = self.ui.stored.settings.haptics and update.booked(before, self.ui, intent.kind)
         stands = found.get("shown") == str(self.ui.route) and draw.stands(self.ui)
         return self.answer(felt=felt, html="" if stands else self._html(found.get("drawn")))
 
@@ -127,7 +128,11 @@ class App:
         ui = self.ui
         out = asdict(ui.transfer.out) if ui.transfer.out else None
         typed = {str(route): typed for route, typed in ui.typed.pads.items()}
-        also = {"out": out, "felt": felt, "set": set_to(ui.stored.settings), "typed": typed, "chosen": ui.open.chosen}
+        also: dict[str, object] = {"out": out, "felt": felt, "set": set_to(ui.stored.settings)}
+        also |= {"typed": typed, "chosen": ui.open.chosen}
+        if ui.live and ui.live.tells:
+            also["tells"] = [asdict(one) for one in ui.live.tells]
+            self.ui = but(ui, live=but(ui.live, tells=()))
         number = self.drawing.number if html and self.drawing else 0
         return json.dumps({"html": html, "drawn": number, "route": str(ui.route), **also})
 

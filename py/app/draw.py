@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from app import sections
 from app.names import marked, names_of
@@ -75,6 +77,28 @@ def drawing(ui: Ui, before: Drawing | None) -> Drawing:
     return sections.drawn(in_sections(ui), names_of(ui), before)
 
 
+def _history(ui: Ui) -> Html:
+    from app.history import history  # noqa: PLC0415  # looked at seldom
+
+    return history.page(ui)
+
+
+def _joining(ui: Ui) -> Html:
+    from app.live import pages  # noqa: PLC0415  # loaded for the few that play on several phones
+
+    return pages.joining(ui)
+
+
+_PLACES: Final[Mapping[Place, Callable[[Ui], Html]]] = {
+    Place.IMPORT: importing.page,
+    Place.SETTINGS: settings.page,
+    Place.ABOUT: about.page,
+    Place.HISTORY: _history,
+    Place.JOIN: _joining,
+}
+"""The pages of places that have one page each."""
+
+
 def page(ui: Ui) -> Html:
     """Return the whole page."""
     return Html(in_sections(ui).replace(CUT, ""))
@@ -96,16 +120,8 @@ def in_sections(ui: Ui) -> Html:
         from app.transfer import choosing  # noqa: PLC0415  # looked at seldom
 
         return choosing.page(ui, ui.transfer.coming)
-    if place is Place.IMPORT:
-        return importing.page(ui)
-    if place is Place.SETTINGS:
-        return settings.page(ui)
-    if place is Place.ABOUT:
-        return about.page(ui)
-    if place is Place.HISTORY:
-        from app.history import history  # noqa: PLC0415  # looked at seldom
-
-        return history.page(ui)
+    if place in _PLACES:
+        return _PLACES[place](ui)
     return _of_game(ui, game, kind) if game else shelf.shelf(ui)
 
 

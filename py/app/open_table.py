@@ -85,7 +85,7 @@ def keep(ui: Ui, now: int, *, order: int | None = None) -> Ui:
         order = dates.next_order((one for name, one in ui.stored.tables.items() if name != ui.open.id), now)
     kept = but(result.as_kept(ui.open.id, table, now), order=order)
     if before:
-        kept = deleted.changed(before, kept)
+        kept = deleted.changed(before, but(kept, shared=before.shared))
     if before and before.over and kept.over:
         kept = but(kept, day=dates.played(before))
     if before and before.binned and not kept.binned:

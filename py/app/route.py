@@ -18,6 +18,7 @@ class Place(Named):
     """The address starts with the key of the game."""
     HISTORY = "history"
     IMPORT = "bring"
+    JOIN = "join"
     SETTINGS = "settings"
     ABOUT = "about"
     OPENING = "opening"
@@ -75,6 +76,7 @@ def _page(parts: list[str]) -> tuple[str, tuple[str, ...]]:
 
 SHELF: Final = Route()
 IMPORT: Final = Route(Place.IMPORT)
+JOIN: Final = Route(Place.JOIN)
 SETTINGS: Final = Route(Place.SETTINGS)
 ABOUT: Final = Route(Place.ABOUT)
 HISTORY: Final = Route(Place.HISTORY)
@@ -87,6 +89,8 @@ THEN: Final = "then"
 """The page of a table as it was after so many moves."""
 DIFFER: Final = "differ"
 """The page of a table that looks for the first difference between the app and the table."""
+PHONES: Final = "phones"
+"""The page of a table about the phones that share it."""
 AS_IT_WAS: Final = frozenset((THEN, DIFFER))
 """Pages that show a table as it was; the seat whose board they show can be the last part of their address."""
 

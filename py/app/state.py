@@ -77,6 +77,8 @@ class Kept:
     """The last day that was counted."""
     result: Result | None = None
     """The result of a finished table, or None from a version that did not record it."""
+    shared: str = ""
+    """The state of the phones that share the table, as JSON; empty if none do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +357,8 @@ class Ui:
     typed: Typed = field(default_factory=Typed)
     phone: Phone = field(default_factory=Phone)
     transfer: Transfer = field(default_factory=Transfer)
+    live: Any = None
+    """The other phones at the table (`app.live.session.Live`), None while there are none."""
 
     @property
     def game(self) -> AnyGame | None:

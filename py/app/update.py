@@ -9,7 +9,8 @@ from typing import Final
 from app import copies, dates, dispute, entering, past, playing, seats
 from app.open_table import go
 from app.pages import about, confirm, settings
-from app.route import HISTORY, IMPORT, SHELF, Place, Route
+from app.pages.loading import CHECKS
+from app.route import HISTORY, IMPORT, PHONES, SHELF, Place, Route
 from app.scores import house_rules
 from app.state import Failed, Intent, Out, Ui, updated
 from app.storage import deleted, records
@@ -32,7 +33,11 @@ def handle(ui: Ui, intent: Intent) -> Ui:
         return updated(ui, now=intent.now or ui.now, out=None, elsewhere=elsewhere, apart=apart)
     if intent.kind == "failed":
         return updated(ui, out=None, failed=Failed(intent.key, **dict(intent.fields)))
-    after = _handled(updated(ui, now=intent.now or ui.now, out=None, apart=""), intent)
+    after = updated(ui, now=intent.now or ui.now, out=None, apart="")
+    if not (ui.live and (intent.kind in ("live", "scanned") or intent.key == "pair")):  # these are about other phones
+        after = _handled(after, intent)
+    if after.live or after.route.page == PHONES or after.route.place is Place.JOIN:
+        after = _with_phones(ui, after, intent)
     if ui.open.elsewhere and after.stored.tables.get(ui.open.id) is not ui.stored.tables.get(ui.open.id):
         return updated(ui, apart=LOOK, notice=LOOK)  # another window edits this table: ignore the intent
     return after
@@ -70,11 +75,30 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
         return updated(ui, fault=wrong.refusal, told="", notice=wrong.refusal.sentence)
 
 
-def booked(before: Ui, after: Ui) -> bool:
-    """Return whether a move was recorded at the open table."""
+def booked(before: Ui, after: Ui, kind: str = "tap") -> bool:
+    """Return whether a move was recorded at the open table; of one from another phone, whether it is now our turn."""
     if before.open.table is None or after.open.table is None or before.open.id != after.open.id:
         return False
-    return len(after.open.table.events) > len(before.open.table.events)
+    new = len(after.open.table.events) > len(before.open.table.events)
+    if not (new and after.live and kind == "live"):
+        return new
+    return getattr(after.open.table.turn, "seat", None) in after.live.role.seats
+
+
+def _live(ui: Ui, what: str, intent: Intent) -> Ui:
+    """Return the state after a key of the pages about the phones at a table."""
+    from app.live import session  # noqa: PLC0415
+
+    return session.tapped(ui, what, intent)
+
+
+def _with_phones(before: Ui, after: Ui, intent: Intent) -> Ui:
+    """Return the state after an intent at a table on several phones."""
+    if CHECKS not in after.phone.loaded:
+        return after
+    from app.live import session  # noqa: PLC0415
+
+    return session.followed(before, after, intent)
 
 
 # Packages loaded on first use, and a page's next step
@@ -230,5 +254,6 @@ _APP: Final[Mapping[str, Callable[[Ui, str, Intent], Ui]]] = {
     "points": house_rules.tapped,
     "dispute": dispute.tapped,
     "copy": lambda ui, what, _: copies.tapped(ui, what),
+    "live": _live,
 }
 """The effect of each key `app:…`: the state, the rest of the key, the intent → the next state."""

@@ -363,12 +363,15 @@ class _Reader:
             self.table = self.before.mended(self.table)
 
     def _play(self, event: Event) -> None:
-        self.table = _after(self.table, event)
+        self.table = after_event(self.table, event)
         self.read.append((event, len(self.table.events)))
 
 
-def _after(table: AnyTable, event: Event) -> AnyTable:
-    """Return the table after an event, with the steps before it that earlier versions did not have."""
+def after_event(table: AnyTable, event: Event) -> AnyTable:
+    """Return the table after an event, with the steps before it that earlier versions did not have.
+
+    Raises: ValueError if it is not the turn of the event, Refused if the rules refuse it.
+    """
     while isinstance(event, Played) and (move := table.game.left_out(table.state)) is not None:
         now, refusal = table.turn, table.game.moves.refuse(table.state, event.move)
         if isinstance(now, Outcome) or (now.actor is event.actor and not (refusal and refusal.firm)):

@@ -421,7 +421,7 @@ const seek = () => {
   if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
 };
 
-const show = ({ html, drawn: number, route: next, out, set, felt, typed: pads, chosen: keys }) => {
+const show = ({ html, drawn: number, route: next, out, tells, set, felt, typed: pads, chosen: keys }) => {
   chaupal.wear(set);
   chosen = keys;
   keepPads(pads);
@@ -468,6 +468,7 @@ const show = ({ html, drawn: number, route: next, out, set, felt, typed: pads, c
   document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
   ask();
   if (out) give(out);
+  if (tells) tellPhones(tells);
   const [kind, id] = next.split("/");
   sit(kind === "table" ? id : "", tell);
   if (kind === "table") store.persist();
@@ -854,13 +855,21 @@ const scan = async () => {
   const { scanned, stop } = await import("./scan.js").catch(() => ({}));
   if (!scanned) chaupal.moved?.();
   if (!scanned) return says("The QR code reader could not be loaded. Connect to the internet and reload the page.");
-  const gone = () => route() !== "bring/scan";
+  const here = route();
+  const gone = () => route() !== here || !root().querySelector(".scans");
   let code = "first";
   while (code && !gone()) {
     code = await scanned(root().querySelector(".scans"), gone);
     if (code && !gone()) send("scanned", code);
   }
   if (gone()) stop();
+};
+
+// The other phones at the table: loaded for the few that play so.
+const tellPhones = async (tells) => {
+  const { tell } = await import("./live.js").catch(() => ({}));
+  if (!tell) return says("A part of the app could not be loaded. Connect to the internet and reload the page.");
+  for (const one of tells) tell(one, (what, link, text = "") => send("live", `${what}:${link}`, [["text", text]]));
 };
 
 // A chosen file is read into the field that it belongs to.

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from make import bench_page, bench_start, bench_start_text, bench_table, library, setup, site, trim
+from make import bench_live, bench_page, bench_start, bench_start_text, bench_table, library, setup, site, trim
 from make.bench_page import FLOOR, MORPHED, OURS, SWAPPED, Tap, Taps
 from make.step import ROOT, SILENT, WORK, Fault, alone, run, say
 
@@ -109,6 +109,12 @@ def _games_section(versions: dict[str, str]) -> Iterable[str]:
     return _played(games)
 
 
+def _live_section(versions: dict[str, str]) -> Iterable[str]:
+    found = bench_live.measured()
+    versions["Chromium"] = found.browser
+    return _shared(found)
+
+
 SECTIONS: Final = {
     "start": _start_section,
     "taps": _taps_section,
@@ -117,8 +123,34 @@ SECTIONS: Final = {
     "parikrama": _parikrama_section,
     "hamlet": _hamlet_section,
     "games": _games_section,
+    "live": _live_section,
 }
 """Parts that can be measured alone, in the order of RESULTS.md."""
+
+
+# Several phones
+
+
+ABOUT_LIVE: Final = """## One table on {phones} phones
+
+Six pages of one Chromium on one machine, so without the way through the air. Undo and redo by turns, {moves} taps on
+the host and on a guest; from the click to the frame in which another phone shows the move.
+"""
+
+
+def _shared(found: bench_live.Shared) -> Iterable[str]:
+    yield ABOUT_LIVE.format(phones=bench_live.GUESTS + 1, moves=bench_live.MOVES)
+    yield "| | median | p95 |"
+    yield "|---|---:|---:|"
+    for name, times in (
+        ("joining, from the second code to the table on the guest", found.joined),
+        ("a tap on the host, shown by a guest", found.host),
+        ("a tap on a guest, shown by all, itself too", found.guest),
+    ):
+        yield f"| {name} | {median(times):.0f} ms | {_p95(times):.0f} ms |"
+    yield ""
+    yield f"A message has {median(found.sent):.0f} letters (median), at most {max(found.sent)}."
+    yield ""
 
 
 # Games

@@ -90,7 +90,7 @@ def _copied() -> Iterator[tuple[Path, str]]:
             yield folder, address
 
 
-def _until(page: Page, true: str) -> None:
+def until(page: Page, true: str) -> None:
     """Wait until an expression is true: Playwright's own way needs eval, which the page's policy forbids."""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(true):
@@ -99,10 +99,11 @@ def _until(page: Page, true: str) -> None:
         time.sleep(0.05)
 
 
-def _opened(context: BrowserContext, address: str, true: str) -> Page:
+def opened(context: BrowserContext, address: str, true: str) -> Page:
+    """Open an address in a new page, and wait until an expression is true there."""
     page = context.new_page()
     page.goto(address)
-    _until(page, true)
+    until(page, true)
     return page
 
 
@@ -151,7 +152,7 @@ def measured(table: Tapped) -> Taps:
         )
         context.add_init_script(path=MAKE / "bench-probe.js")
         _keep(context, address, table)
-        ours = _opened(context, f"{address}#table/{ID}", "document.documentElement.dataset.awake === 'yes'")
+        ours = opened(context, f"{address}#table/{ID}", "document.documentElement.dataset.awake === 'yes'")
         html = _noted(ours, table, whole=True)
         sections = _noted(ours, table, whole=False)
         told = json.dumps({"pages": html, "sections": sections})
@@ -159,9 +160,9 @@ def measured(table: Tapped) -> Taps:
         ready = "document.documentElement.dataset.ready === 'yes'"
         pages = {
             OURS: ours,
-            MORPHED: _opened(context, f"{address}reference.html", ready),
-            SWAPPED: _opened(context, f"{address}reference.html?plain", ready),
-            FLOOR: _opened(context, f"{address}reference.html?floor", ready),
+            MORPHED: opened(context, f"{address}reference.html", ready),
+            SWAPPED: opened(context, f"{address}reference.html?plain", ready),
+            FLOOR: opened(context, f"{address}reference.html?floor", ready),
         }
         found = Taps(browser=browser.version, characters=max(map(len, html)))
         for slower in SLOWER:

@@ -32,8 +32,11 @@ MORE: tuple[str, ...] = ()
 """Modules that the standard library imports only within some function of its own, which our modules call."""
 NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py", "border/schema.py"})
 """Entries: main.py is run by PyScript from its source, the others are for the command line."""
-ON_DEMAND = frozenset({"border/models.py", "border/qr.py"})
-"""Modules that need pydantic or segno. The rest of the standard library is mounted before these are loaded."""
+LIVE = ("edit", "guest", "host", "session")
+ON_DEMAND = frozenset(
+    {"border/live.py", "border/models.py", "border/pairing.py", "border/qr.py", *(f"app/live/{one}.py" for one in LIVE)}
+)
+"""Modules that need pydantic or segno, or are loaded with them, after the rest of the standard library."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 

@@ -48,7 +48,7 @@ EARLY = WEB / "early.js"
 """The script inside the page."""
 WORKER = WEB / "worker.js"
 """The beginning of sw.js."""
-LATER = ("offline.js", "rescue.js", "guard.js", "about.js", "scan.js", "imager.js")
+LATER = ("offline.js", "rescue.js", "guard.js", "about.js", "scan.js", "live.js", "imager.js")
 """Scripts that are fetched when Python is awake or does not wake, or for a page that is seldom seen."""
 HERE = "@app/"
 """Placeholder for the folder of our own files in index.html and pyscript.toml."""

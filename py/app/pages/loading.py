@@ -5,7 +5,7 @@ The page's script reads these from the page's element: it loads the package and 
 
 from __future__ import annotations
 
-from app.route import IMPORT
+from app.route import IMPORT, PHONES, Place
 from app.state import Ui
 from markup.html import Attribute, Html, div, p, void
 
@@ -22,7 +22,9 @@ def wants(ui: Ui) -> dict[str, Attribute]:
     """
     coming = ui.transfer.coming if ui.route == IMPORT else None
     needs = ""
-    if ui.game and ui.route.page == "handover":
+    if ui.route.place is Place.JOIN or (ui.open.table and ui.route.page == PHONES):
+        needs = CHECKS if SQUARES in ui.phone.loaded else SQUARES
+    elif ui.game and ui.route.page == "handover":
         needs = SQUARES
     elif (coming and not coming.plain) or (ui.open.table and ui.route.page == "agree" and ui.typed.pasted):
         needs = CHECKS

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from app.dates import latest_first, when
 from app.pages import about, confirm, limits, settings
 from app.pages.frame import root_of_many
-from app.route import HISTORY, IMPORT, SETTINGS, at_table, of_game
+from app.route import HISTORY, IMPORT, JOIN, SETTINGS, at_table, of_game
 from app.state import Kept, Ui
 from app.storage import deleted
 from app.transfer import backup
@@ -113,6 +113,7 @@ def shelf(ui: Ui) -> Html:
             if tables and not reminds
             else None,
             settings.INSTALL,
+            a("Join a table", class_="btn quiet", href=JOIN.href),
             a("Settings", class_="btn quiet", href=SETTINGS.href),
             class_="manners",
         ),

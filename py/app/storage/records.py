@@ -140,6 +140,7 @@ def _kept(name: str, found: Any) -> Kept:
         left=int(found.get("left", 0)),
         counted=str(found.get("counted", "")),
         result=_result(found.get("result")),
+        shared=str(found.get("shared", "")),
     )
 
 
@@ -258,6 +259,8 @@ def _written(kept: Kept) -> dict[str, Any]:
         found["order"] = kept.order
     if kept.day:
         found["day"] = kept.day
+    if kept.shared:
+        found["shared"] = kept.shared
     if kept.left:
         found |= {"left": kept.left, "counted": kept.counted}
     if kept.result and kept.result.totals:

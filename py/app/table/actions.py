@@ -23,6 +23,7 @@ from markup.parts import refusal
 _BESIDE = frozenset(("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree")) | {
     "forecast",
     "past",
+    "phones",
     "points",
 }
 """Pages of a table on which nothing is recorded."""

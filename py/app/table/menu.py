@@ -7,6 +7,7 @@ from typing import Any
 from app.pages.about import newer
 from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
+from app.route import PHONES
 from app.scores import house_rules, score_now
 from app.state import Ui
 from app.table import dispute, past, seats
@@ -78,6 +79,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         ),
         h2("This table"),
         ul(
+            go("Play on several phones", "each enters on their own, all see it", PHONES),
             go("Hand over", "send to another phone by link, QR code or text code", "handover"),
             go("Compare two phones", named(four_words(table)), "agree"),
             tap("Copy as text", "the whole table, to save, send or report", "app:share:text"),

@@ -1,0 +1,277 @@
+"""Several phones at one table, with the whole app on each and a network of the test’s own in place of the browser’s."""
+
+from __future__ import annotations
+
+from itertools import count
+from types import MappingProxyType
+
+import pytest
+
+from app import draw, update
+from app.scores.result import as_kept
+from app.state import Intent, Phone, Stored, Ui, updated
+from app.storage import records
+from border.pairing import BadPairing, answers, code_of, read, sdp_of, words_of
+from engine.table import Table
+from engine.value import but
+from games import GAMES
+from games.panchayat.rules import state as panchayat
+from pages import Page
+from people import players
+
+pytestmark = pytest.mark.cpython_only  # pydantic is loaded on demand in the page
+
+NUMBER = count(1)
+
+
+def sdp(number: int, *hosts: str) -> str:
+    """A description as browsers write it."""
+    print_ = ":".join(f"{(number * 7 + at) % 256:02X}" for at in range(32))
+    lines = [
+        "v=0",
+        f"o=- {number} 2 IN IP4 127.0.0.1",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        *(
+            f"a=candidate:{at} 1 udp 2113937151 {host} {50000 + at} typ host generation 0 network-cost 999"
+            for at, host in enumerate(hosts or ("5f3d5707-1976-462c-99fe-20a510a5f149.local",))
+        ),
+        f"a=ice-ufrag:to{number:02d}",
+        "a=ice-pwd:WgyywmQFeEIx4BNvYvGj7rWt",
+        f"a=fingerprint:sha-256 {print_}",
+        "a=setup:actpass",
+        "",
+    ]
+    return "\r\n".join(lines)
+
+
+class Phones:
+    """Phones with the app, by name, and what is on its way between them."""
+
+    def __init__(self, *names: str) -> None:
+        self.ui = {name: fresh() for name in names}
+        self.links: dict[tuple[str, str], tuple[str, str]] = {}
+        """The other end of each connection: a phone and the name that it has there."""
+        self.half: list[tuple[str, str]] = []
+        self.cut: set[str] = set()
+
+    def does(self, name: str, kind: str, key: str, **fields: str) -> Ui:
+        number = next(NUMBER)
+        intent = Intent(kind, key, tuple(fields.items()), now=number, random=f"r{number}")
+        after = update.handle(self.ui[name], intent)
+        tells = after.live.tells if after.live else ()
+        self.ui[name] = but(after, live=but(after.live, tells=())) if tells else after
+        Page(draw.page(self.ui[name]))
+        for tell in tells:
+            self.carries(name, tell.do, tell.link, tell.text)
+        return self.ui[name]
+
+    def carries(self, name: str, do: str, link: str, text: str) -> None:
+        if do in ("offer", "answer"):
+            self.half.append((name, link))
+            self.does(name, "live", f"described:{link}", text=sdp(len(self.half)))
+        elif do == "accept":
+            guest = self.half[-1]
+            self.links[name, link], self.links[guest] = guest, (name, link)
+            self.does(name, "live", f"open:{link}")
+            self.does(guest[0], "live", f"open:{guest[1]}")
+        elif do == "send" and (name, link) in self.links:
+            other, there = self.links[name, link]
+            self.does(other, "live", f"message:{there}", text=text)
+
+    def lose(self, name: str) -> None:
+        for (one, link), (other, there) in list(self.links.items()):
+            if name in (one, other):
+                self.links.pop((one, link), None)
+                self.does(one, "live", f"lost:{link}")
+                assert there
+
+    def page(self, name: str) -> str:
+        return draw.page(self.ui[name])
+
+    def joins(self, host: str, guest: str) -> None:
+        self.does(host, "tap", "app:live:add")
+        self.does(guest, "go", "join")
+        self.does(guest, "scanned", self.ui[host].live.pair.code)
+        self.does(host, "scanned", self.ui[guest].live.pair.code)
+
+    def text(self, name: str) -> str:
+        return self.ui[name].stored.tables["t1"].text
+
+    def again(self, name: str) -> None:
+        """The phone is closed, and opened again at the page about its phones."""
+        self.lose(name)
+        written = dict(records.changes(Stored(), self.ui[name].stored))
+        stored = Stored()
+        for key, body in written.items():
+            stored = records.understood(stored, key, body or "")
+        self.ui[name] = but(fresh(), stored=stored)
+        self.does(name, "go", "table/t1/phones")
+
+
+def fresh() -> Ui:
+    """The app of a phone on which everything is loaded."""
+    return but(Ui(), phone=Phone(build="1", site="https://x/", loaded=frozenset(("segno", "pydantic"))))
+
+
+def shared(*names: str) -> Phones:
+    """A table of Panchayat on the first phone, shared with the others."""
+    game = GAMES.named("panchayat")
+    assert game is not None
+    phones = Phones(*names)
+    table = Table.new(game, panchayat.Setup(players=players(2)))
+    kept = as_kept("t1", table, 1)
+    phones.ui[names[0]] = updated(phones.ui[names[0]], tables=MappingProxyType({"t1": kept}))
+    phones.does(names[0], "go", "table/t1/phones")
+    phones.does(names[0], "tap", "app:live:share")
+    for name in names[1:]:
+        phones.joins(names[0], name)
+    for name in names:
+        phones.does(name, "go", "table/t1")
+    return phones
+
+
+def last(phones: Phones, name: str) -> str:
+    """The last line of the log on a phone."""
+    return phones.text(name).splitlines()[-2]
+
+
+def test_what_one_phone_records_all_show() -> None:
+    phones = shared("a", "b", "c")
+    phones.does("b", "tap", "tile:house")
+    assert last(phones, "b") == "A collect house"
+    assert phones.text("a") == phones.text("b") == phones.text("c")
+    assert "House" in phones.ui["c"].said.notice
+    phones.does("a", "tap", "app:undo")
+    assert phones.text("c").splitlines()[-2] == "~ A collect house"
+    phones.does("c", "tap", "app:redo")
+    assert last(phones, "a") == last(phones, "b") == "A collect house"
+
+
+def test_each_phone_records_only_for_its_own_players_if_so_chosen() -> None:
+    phones = shared("a", "b")
+    phones.does("a", "tap", "app:live:each")
+    before = phones.text("a")
+    phones.does("b", "tap", "tile:house")
+    assert phones.text("a") == phones.text("b") == before
+    assert "only for its own players" in phones.ui["b"].said.notice
+    phones.does("b", "tap", "app:live:sit:0")
+    phones.does("b", "tap", "tile:house")
+    assert last(phones, "a") == "A collect house"
+
+
+def test_a_phone_out_of_touch_goes_on_and_offers_what_it_recorded() -> None:
+    phones = shared("a", "b")
+    phones.does("b", "tap", "tile:house")
+    phones.lose("b")
+    phones.does("b", "tap", "tile:well")
+    assert last(phones, "a") == "A collect house"
+    phones.does("b", "go", "table/t1/phones")
+    assert "Out of touch since move 1." in phones.page("b")
+    phones.joins("a", "b")
+    assert phones.text("b") == phones.text("a")  # nothing is merged in silence
+    assert "A collect well" in phones.page("b")
+    phones.does("b", "tap", "app:live:offer")
+    assert last(phones, "a") == last(phones, "b") == "A collect well"
+    assert not phones.ui["b"].live.role.offers
+
+
+def test_a_phone_that_was_closed_knows_what_it_had_recorded() -> None:
+    phones = shared("a", "b")
+    phones.does("b", "tap", "tile:house")
+    phones.lose("b")
+    phones.does("b", "tap", "tile:well")
+    phones.again("b")
+    assert "Out of touch since move 1." in phones.page("b")
+    phones.joins("a", "b")
+    assert "A collect well" in phones.page("b")
+    phones.does("b", "tap", "app:live:unoffer")
+    assert "A collect well" not in phones.page("b")
+    assert last(phones, "b") == "A collect house"
+
+
+def test_any_phone_can_go_on_without_the_first() -> None:
+    phones = shared("a", "b", "c")
+    phones.does("a", "tap", "tile:house")
+    phones.lose("a")
+    phones.does("a", "tap", "tile:well")  # nobody but the first phone has this
+    phones.does("b", "tap", "app:live:host")
+    phones.joins("b", "c")
+    phones.does("c", "go", "table/t1")
+    phones.does("c", "tap", "tile:temple")
+    assert last(phones, "b") == last(phones, "c") == "A collect temple"
+    phones.does("a", "go", "join")
+    phones.does("a", "tap", "app:live:follow")
+    phones.joins("b", "a")
+    assert last(phones, "a") == "A collect temple"
+    assert phones.ui["a"].live.role.offers == ("A collect well",)
+
+
+def test_a_host_that_was_closed_leads_on() -> None:
+    phones = shared("a", "b")
+    phones.does("b", "tap", "tile:house")
+    phones.again("a")
+    phones.joins("a", "b")
+    phones.does("b", "go", "table/t1")
+    phones.does("b", "tap", "tile:well")
+    assert last(phones, "a") == last(phones, "b") == "A collect well"
+
+
+def test_a_phone_can_be_taken_off_the_table() -> None:
+    phones = shared("a", "b")
+    guest = phones.ui["b"].live.role.phone
+    phones.does("a", "tap", f"app:live:drop:{guest}")
+    assert phones.ui["b"].live.role.stopped.startswith("This phone was taken off the table.")
+    phones.does("b", "tap", "tile:house")
+    assert last(phones, "b") == "A collect house"
+    assert last(phones, "a") != "A collect house"
+
+
+@pytest.mark.parametrize("text", ["", "{}", "x" * 400_000, '{"kind": "welcome"}', '{"kind": "propose", "number": 1}'])
+def test_a_message_that_is_none_ends_the_connection_and_changes_nothing(text: str) -> None:
+    phones = shared("a", "b")
+    before = phones.text("a")
+    link = next(link for name, link in phones.links if name == "a")
+    phones.does("a", "live", f"message:{link}", text=text)
+    assert phones.text("a") == before
+
+
+# Pairing codes
+
+
+def test_a_code_is_small_and_means_the_same_connection() -> None:
+    hosts = ("5f3d5707-1976-462c-99fe-20a510a5f149.local", "192.168.1.7")
+    offer = code_of(sdp(1, *hosts))
+    answer = code_of(sdp(2, "10.0.0.3", "fe80::1"), answers=offer)
+    assert [len(code) * 5 // 8 <= 105 for code in (offer, answer)] == [True, True]
+    assert read(offer).addresses == ((hosts[0], 50000), (hosts[1], 50001))
+    assert read(answer).addresses == (("10.0.0.3", 50000), ("fe80::1", 50001))
+    assert (read(offer).user, read(offer).password) == ("to01", "WgyywmQFeEIx4BNvYvGj7rWt")
+    assert answers(answer, offer)
+    assert not answers(answer, code_of(sdp(3)))
+    assert code_of(sdp_of(offer)) == offer
+    assert "a=setup:active" in sdp_of(answer)
+    assert len({*words_of(offer, answer)}) > 1
+
+
+def test_a_damaged_code_is_refused() -> None:
+    code = code_of(sdp(1))
+    for at in range(2, len(code), 7):
+        wrong = code[:at] + ("A" if code[at] != "A" else "B") + code[at + 1 :]
+        with pytest.raises(BadPairing):
+            read(wrong)
+    for wrong in ("", "J1", code[:-5], "C1-ABC", "https://example.org"):
+        with pytest.raises(BadPairing):
+            read(wrong)
+
+
+def test_a_code_is_void_after_two_minutes_and_the_answer_to_another_is_refused() -> None:
+    phones = shared("a", "b")
+    phones.does("a", "tap", "app:live:add")
+    phones.does("a", "scanned", code_of(sdp(9), answers=code_of(sdp(8))))
+    assert phones.ui["a"].said.fault is not None
+    assert phones.ui["a"].said.fault.code == "other-code"
+    pair = phones.ui["a"].live.pair
+    late = Intent("scanned", code_of(sdp(9), answers=pair.code), now=pair.at + 120_001)
+    after = update.handle(phones.ui["a"], late)
+    assert after.said.fault is not None
+    assert after.said.fault.code == "old-code"
