@@ -7,6 +7,7 @@ undone, or is offered or stored by some phone, or was declined with a reason.
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from random import Random
 
@@ -19,6 +20,7 @@ from app.live.host import Host, Peer, Sent
 from border.live import MOST, Edit, Hello, Message, Propose, Stop, message
 from engine.game import AnyGame
 from engine.notation import write
+from engine.rebase import Fix, rebased
 from engine.refusal import Refused
 from engine.table import Adjustment, AnyTable, Table, dealt
 from engine.turn import Outcome, Seat
@@ -61,21 +63,7 @@ class Network:
         before = self.table(phone)
         if before is None:
             return
-        kind = self.rng.random()
-        if kind < 0.35:
-            self.made += 1
-            seat = Seat(self.rng.randrange(len(before.setup.players)))
-            after = before.adjust(seat, 1, f"n{self.made}")
-        elif kind < 0.5:
-            after = before.undo()
-        elif kind < 0.6:
-            after = before.redo()
-        elif kind < 0.65 and before.events:
-            after = before.marked()
-        elif isinstance(before.turn, Outcome):
-            return
-        else:
-            after = dealt(walk.step(before, self.rng))
+        after = self.changed(before)
         if write(after) == write(before):
             return
         if phone in self.hosts:
@@ -83,6 +71,26 @@ class Network:
         elif not self.guests[phone].stopped:
             self.undone |= marks(before) - marks(after)
             self.reply(phone, self.guests[phone].propose(after))
+
+    def changed(self, before: AnyTable) -> AnyTable:
+        """Return the table after something that people do: points with their mark, or anything else."""
+        kind = self.rng.random()
+        if kind < 0.3:
+            self.made += 1
+            return before.adjust(Seat(self.rng.randrange(len(before.setup.players))), 1, f"n{self.made}")
+        if kind < 0.4:
+            return before.undo()
+        if kind < 0.47:
+            return before.redo()
+        if kind < 0.52 and before.events:
+            return before.marked()
+        if kind < 0.57 and before.events:
+            out = self.rng.randrange(len(before.events))
+            return before.mended(rebased(before, {out: Fix(out=True)}).table)
+        if kind < 0.6:
+            first, *rest = before.setup.players
+            return before.with_players((but(first, name=f"P{self.rng.randrange(9)}"), *rest))
+        return dealt(walk.wander(before, self.rng, 1))
 
     def table(self, phone: str) -> AnyTable | None:
         return self.hosts[phone].table if phone in self.hosts else self.guests[phone].table
@@ -172,7 +180,11 @@ class Network:
 
 
 def marks(table: AnyTable | None) -> set[str]:
-    return {event.why for event in table.events if isinstance(event, Adjustment)} if table else set()
+    return {*_marks(table)} if table else set()
+
+
+def _marks(table: AnyTable) -> list[str]:
+    return [event.why for event in table.events if isinstance(event, Adjustment) and re.fullmatch(r"n\d+", event.why)]
 
 
 def run(game: AnyGame, number: int) -> None:
@@ -206,7 +218,7 @@ def run(game: AnyGame, number: int) -> None:
         assert guest.proposed is None
         assert guest.table
         assert write(guest.table) == write(final)
-    events = [event.why for event in final.events if isinstance(event, Adjustment)]
+    events = _marks(final)
     assert len(events) == len({*events})
     assert net.accepted <= {*events} | net.undone | net.declined | net.stored
 
@@ -264,16 +276,16 @@ def test_of_two_edits_at_the_same_moment_the_second_gives_way_if_it_is_of_the_sa
 def test_undo_gives_way_to_a_move_that_came_first() -> None:
     """Otherwise it would take back another move than the one that was seen."""
     net = quiet(PANCHAYAT)
-    net.judge("a", net.hosts["a"].recorded(net.hosts["a"].table.adjust(Seat.A, 1, "seen")))
+    net.judge("a", net.hosts["a"].recorded(net.hosts["a"].table.adjust(Seat.A, 1, "n1")))
     while net.delivers():
         pass
     seen = net.table("b")
     assert seen is not None
-    net.judge("a", net.hosts["a"].recorded(net.hosts["a"].table.adjust(Seat.B, 1, "not seen")))
+    net.judge("a", net.hosts["a"].recorded(net.hosts["a"].table.adjust(Seat.B, 1, "n2")))
     net.reply("b", net.guests["b"].propose(seen.undo()))
     while net.delivers():
         pass
-    assert marks(net.table("b")) == {"seen", "not seen"}
+    assert marks(net.table("b")) == {"n1", "n2"}
 
 
 def test_a_guest_cannot_replace_the_table() -> None:

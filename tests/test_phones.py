@@ -74,6 +74,10 @@ class Phones:
             self.links[name, link], self.links[guest] = guest, (name, link)
             self.does(name, "live", f"open:{link}")
             self.does(guest[0], "live", f"open:{guest[1]}")
+        elif do == "close" and (name, link) in self.links:
+            other, there = self.links.pop((name, link))
+            del self.links[other, there]
+            self.does(other, "live", f"lost:{there}")
         elif do == "send" and (name, link) in self.links:
             other, there = self.links[name, link]
             self.does(other, "live", f"message:{there}", text=text)

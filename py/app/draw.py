@@ -8,7 +8,7 @@ from typing import Final
 
 from app import sections
 from app.names import marked, names_of
-from app.pages import about, new_table, settings, shelf, your_copy
+from app.pages import about, new_table, phones, settings, shelf, your_copy
 from app.pages import game as game_page
 from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
 from app.scores import score_sheet
@@ -83,18 +83,12 @@ def _history(ui: Ui) -> Html:
     return history.page(ui)
 
 
-def _joining(ui: Ui) -> Html:
-    from app.live import pages  # noqa: PLC0415  # loaded for the few that play on several phones
-
-    return pages.joining(ui)
-
-
 _PLACES: Final[Mapping[Place, Callable[[Ui], Html]]] = {
     Place.IMPORT: importing.page,
     Place.SETTINGS: settings.page,
     Place.ABOUT: about.page,
     Place.HISTORY: _history,
-    Place.JOIN: _joining,
+    Place.JOIN: phones.joining,
 }
 """The pages of places that have one page each."""
 

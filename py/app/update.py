@@ -9,7 +9,7 @@ from typing import Final
 from app import copies, dates, dispute, entering, past, playing, seats
 from app.open_table import go
 from app.pages import about, confirm, settings
-from app.pages.loading import CHECKS
+from app.pages.loading import BOTH
 from app.route import HISTORY, IMPORT, PHONES, SHELF, Place, Route
 from app.scores import house_rules
 from app.state import Failed, Intent, Out, Ui, updated
@@ -77,12 +77,13 @@ def _handled(ui: Ui, intent: Intent) -> Ui:
 
 def booked(before: Ui, after: Ui, kind: str = "tap") -> bool:
     """Return whether a move was recorded at the open table; of one from another phone, whether it is now our turn."""
-    if before.open.table is None or after.open.table is None or before.open.id != after.open.id:
+    was, now = before.open.table, after.open.table
+    if was is None or now is None or before.open.id != after.open.id:
         return False
-    new = len(after.open.table.events) > len(before.open.table.events)
-    if not (new and after.live and kind == "live"):
-        return new
-    return getattr(after.open.table.turn, "seat", None) in after.live.role.seats
+    if len(now.events) <= len(was.events) or not (after.live and kind == "live"):
+        return len(now.events) > len(was.events)
+    seat = getattr(now.turn, "seat", None)
+    return seat in after.live.role.seats and seat != getattr(was.turn, "seat", None)
 
 
 def _live(ui: Ui, what: str, intent: Intent) -> Ui:
@@ -94,7 +95,7 @@ def _live(ui: Ui, what: str, intent: Intent) -> Ui:
 
 def _with_phones(before: Ui, after: Ui, intent: Intent) -> Ui:
     """Return the state after an intent at a table on several phones."""
-    if CHECKS not in after.phone.loaded:
+    if not after.phone.loaded >= BOTH:
         return after
     from app.live import session  # noqa: PLC0415
 

@@ -3,7 +3,7 @@
 import { renew, restoring } from "./image.js";
 import { failed, sought } from "./imaging.js";
 import { at, lock, settings, sums } from "./parts.js";
-import { bring, bytes, checked, creating, equip, instead, OWN } from "./python.js";
+import { add, bring, bytes, checked, creating, equip, has, instead, OWN } from "./python.js";
 
 const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
 export { version };
@@ -197,6 +197,7 @@ export const packages = async (names, told = () => {}) => {
 const load_ = async (names) => {
   const pyodide = await interpreter;
   await mount();
+  if (!has(pyodide)) add(pyodide, await part("later"));
   const errors = [];
   const loaded = await pyodide.loadPackage([...names], { messageCallback() {}, errorCallback: (text) => errors.push(text) });
   if (errors.length) throw new Error(errors.join("; "));

@@ -4,6 +4,7 @@
 const ENOUGH = 2_000; // milliseconds for the browser to find its own addresses
 const LONGEST = 10_000; // milliseconds for two phones to find each other
 const SILENT = 4_000; // milliseconds without a sign of the other phone until it counts as out of touch
+const LAST = 1_000; // milliseconds until a connection that is given up is closed
 const links = new Map(); // connection and channel, by name
 addEventListener("pagehide", () => links.forEach(({ connection }) => connection.close())); // the others know at once
 
@@ -70,9 +71,10 @@ const doing = {
     if (channel?.readyState === "open") channel.send(text);
   },
   close(link) {
-    const one = links.get(link);
+    const { connection, channel } = links.get(link) ?? {};
     links.delete(link);
-    one?.connection.close();
+    if (channel) channel.onmessage = null;
+    setTimeout(() => connection?.close(), LAST); // what was sent just before still arrives
   },
 };
 

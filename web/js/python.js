@@ -25,6 +25,15 @@ export const equip = (pyodide, library) => {
   pyodide.runPython("import chaupal_rest; chaupal_rest.install(); del chaupal_rest");
 };
 
+// Our modules that need packages come with these.
+const LATER = "/lib/chaupal-later.zip";
+const ADDED = ["app", "border"].map((name) => `import ${name}; ${name}.__path__.append("${LATER}/${name}")`).join("\n");
+export const has = ({ FS }) => FS.analyzePath(LATER).exists;
+export const add = (pyodide, data) => {
+  pyodide.FS.writeFile(LATER, data);
+  pyodide.runPython(ADDED);
+};
+
 // What main.py needs: whether our own modules can be read is known here.
 export const bring = (pyodide) => pyodide.runPython("import app.browser");
 

@@ -99,7 +99,7 @@ def _all(*, whole: bool) -> list[str]:
         wheels = setup.wheels("browser-test")
         site.build()
     node, _ = setup.node()
-    archives = (trim.TRIMMED, library.LIBRARY, library.REST, library.OWN)
+    archives = (trim.TRIMMED, library.LIBRARY, library.REST, library.OWN, library.LATER)
     pyodide: list[str | Path] = [node, library.MAKE / "test.mjs", *archives, ROOT, library.LOADED, wheels]
     tests = ["tests"] if whole else [str(file.relative_to(ROOT)) for file in own_to_pyodide()]
     beside = Part("tests on the page's Python (Pyodide, in Node)", [*pyodide, "--", "-q", *tests, *NOT_IN_PYODIDE])

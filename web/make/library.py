@@ -1,4 +1,4 @@
-"""The Python that the page loads, compiled: the standard library in two parts, our own modules, wheels on demand.
+"""The Python that the page loads, compiled: the standard library and our own modules, each in two parts, and wheels.
 
 All of it is compiled by pyodide-build inside Pyodide, since byte code is only good for the Python that made it.
 """
@@ -26,17 +26,16 @@ FULL = WORK / "library" / "full.zip"
 LIBRARY = WORK / "library" / "library.zip"
 REST = WORK / "library" / "rest.zip"
 OWN = WORK / "own" / "chaupal.zip"
+LATER = WORK / "own" / "later.zip"
+"""Our modules `ON_DEMAND`."""
 LOADED = WORK / "packages"
 """The compiled wheels that the page loads on demand, and their lock.json."""
 MORE: tuple[str, ...] = ()
 """Modules that the standard library imports only within some function of its own, which our modules call."""
 NOT_IN_THE_PAGE = frozenset({"main.py", "replay.py", "border/schema.py"})
 """Entries: main.py is run by PyScript from its source, the others are for the command line."""
-LIVE = ("edit", "guest", "host", "session")
-ON_DEMAND = frozenset(
-    {"border/live.py", "border/models.py", "border/pairing.py", "border/qr.py", *(f"app/live/{one}.py" for one in LIVE)}
-)
-"""Modules that need pydantic or segno, or are loaded with them, after the rest of the standard library."""
+ON_DEMAND = ("app/live/", "border/live.py", "border/models.py", "border/pairing.py", "border/qr.py")
+"""Modules that need pydantic or segno. They travel with these, after the rest of the standard library."""
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -132,23 +131,26 @@ def _cut() -> None:
 
 
 def compile_own() -> None:
-    """Compile our own modules into one zip, unless they have not changed."""
+    """Compile our own modules into two zips, unless they have not changed."""
     scripts = (MAKE / "known.mjs", MAKE / "pyodide.mjs")
     key = digest(Path(__file__), LIBRARY, REST, *scripts, *(part for member in own_sources() for part in member))
     once("own", key, OWN, write_own, what="compiling py/")
 
 
 def write_own() -> None:
-    """Compile our own modules into one zip, and beside them what they compile when they are imported."""
+    """Compile our own modules into two zips, and into the first what its modules compile when they are imported."""
 
     def collect(folder: Path) -> None:
         own = folder / "own.zip"
         members = contents(own)
+        later = {name: data for name, data in members.items() if name.startswith(ON_DEMAND)}
+        members = {name: data for name, data in members.items() if name not in later}
         stored(own, members.items())
         found = compiles(own)
         if not found:
             raise Fault("No import compiles anything, as library_start.py expects: Python's dataclasses have changed.")
         stored(OWN, sorted((members | {"known.marshal": found}).items()))
+        stored(LATER, later.items())
 
     # Nobody reads docstrings in the page; the tests run with asserts on the machine's own Python.
     compiled(lambda folder: stored(folder / "own.zip", own_sources()), collect, bare=True)
@@ -195,7 +197,7 @@ def imports() -> list[str]:
     """
     found: set[str] = {*MORE}
     for path, source in own_sources():
-        if path in ON_DEMAND:
+        if path.startswith(ON_DEMAND):
             continue
         if path != "app/browser.py":  # needs a page
             found.add(_module(path))

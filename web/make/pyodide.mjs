@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";
 import { loadPyodide } from "pyodide";
+import { add } from "../js/python.js";
 
 export const folder = path.dirname(createRequire(import.meta.url).resolve("pyodide/pyodide.mjs"));
 export const info = JSON.parse(fs.readFileSync(path.join(folder, "pyodide-lock.json"), "utf8")).info;
@@ -16,8 +17,8 @@ for (const kind of ["uncaughtException", "unhandledRejection"]) {
 }
 
 // interpreter: the folder of the trimmed one, or none for npm's own; library: the compiled zip, or none for npm's own;
-// rest: what the library leaves out; python: our own code
-export async function boot({ interpreter, library, rest, python, env = {} } = {}) {
+// rest: what the library leaves out; python: our own code; later: what that leaves out
+export async function boot({ interpreter, library, rest, python, later, env = {} } = {}) {
   const pyodide = await loadPyodide({
     indexURL: `${path.resolve(interpreter || folder)}/`,
     packageBaseUrl: `${folder}/`,
@@ -31,6 +32,7 @@ export async function boot({ interpreter, library, rest, python, env = {} } = {}
     pyodide.registerJsModule("_chaupal_library", { mounted });
     pyodide.runPython("import chaupal_rest; chaupal_rest.install()");
   }
+  if (later) add(pyodide, fs.readFileSync(later));
   return pyodide;
 }
 

@@ -5,7 +5,7 @@ must be asked for anew.
 
     index.html                 the page, with the shelf drawn in by the app's own views
     app-<hash>/                js/, pages.json (the pages of the games, drawn in the same way), main.py,
-                               our modules: chaupal.zip (compiled), source.zip (as written)
+                               our modules: chaupal.zip and later.zip (compiled), source.zip (as written)
     trimmed-<hash>/            the interpreter, without what nothing here uses
     pyodide-<version>-<hash>/  what starts it; the whole interpreter, and its own library as written, for need
     library-<hash>/            the standard library, compiled: what the start needs, and the rest
@@ -72,7 +72,7 @@ def build(dist: Path = DIST) -> None:
     library.compile_packages()
     interpreter = trim.trimmed()
     drawn = prerendered()
-    python = (interpreter, library.LIBRARY, library.REST, library.OWN, library.LOADED)
+    python = (interpreter, library.LIBRARY, library.REST, library.OWN, library.LATER, library.LOADED)
     parts = (*python, ROOT / "index.html", ROOT / "pyscript.toml")
     ours = (WEB / "css", WEB / "js", EARLY, WORKER, WEB / "sprite.svg", PUBLIC, library.PY / "main.py")
     makers = (
@@ -134,6 +134,7 @@ def write(site: Path, drawn: Drawn) -> None:
         "packages": f"{packages}/",
         "pyscript": f"{pyscript}/core.js",
         "own": f"{app}/chaupal.zip",
+        "later": f"{app}/later.zip",
         "source": f"{app}/source.zip",
         "main": f"{app}/main.py",
         "licences": f"{write_licences(site, pyscript_files(core))}/{licences.LISTED}",
@@ -228,6 +229,7 @@ def write_app(site: Path, games: str) -> str:
         (app / "pages.json").write_text(games, encoding="utf-8", newline="\n")
         _put(library.PY / "main.py", app / "main.py")
         _put(library.OWN, app / "chaupal.zip")
+        _put(library.LATER, app / "later.zip")
         library.stored(app / "source.zip", library.own_sources())
         return copy(site, f"app-{digest(app)[:12]}", ((p.relative_to(app).as_posix(), p) for p in files(app)))
 

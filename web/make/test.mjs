@@ -1,14 +1,14 @@
 // Runs the tests under the Python of the page: the trimmed interpreter and the compiled modules as they are shipped, the cut
 // library with the rest behind it.
-// node test.mjs INTERPRETER LIBRARY REST OWN ROOT WHEELS... -- PYTEST-ARGUMENTS...
+// node test.mjs INTERPRETER LIBRARY REST OWN LATER ROOT WHEELS... -- PYTEST-ARGUMENTS...
 import fs from "node:fs";
 import path from "node:path";
 import { boot } from "./pyodide.mjs";
 
 const words = process.argv.slice(2);
 const cut = words.indexOf("--");
-const [interpreter, library, rest, python, root, ...folders] = words.slice(0, cut);
-const py = await boot({ interpreter, library, rest, python });
+const [interpreter, library, rest, python, later, root, ...folders] = words.slice(0, cut);
+const py = await boot({ interpreter, library, rest, python, later });
 const wheels = folders.flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name)));
 await py.loadPackage(wheels.filter((name) => name.endsWith(".whl")), { messageCallback() {} });
 py.mountNodeFS("/chaupal", root);
@@ -22,7 +22,7 @@ import pytest
 
 # What our own modules look for in the part of the library that the start leaves out: the page would wait for it.
 lacking = set()
-LATER = {f"/lib/chaupal.zip/border/{name}.pyc" for name in ("incoming", "models", "qr")}  # what loads packages
+LATER = {"/lib/chaupal.zip/border/incoming.pyc"}  # what loads packages
 find = chaupal_rest.Rest.find_spec
 
 def noting(self, name, path=None, target=None):

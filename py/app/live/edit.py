@@ -7,6 +7,7 @@ edited(another, edit)                 the same moves at another revision, if the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from zlib import crc32
 
 from border.fingerprint import fingerprint
@@ -15,6 +16,7 @@ from engine.notation import BadText, after_event, read, read_event, read_setup, 
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable, Change, Event, dealt, event_line
 from engine.value import latest
+from engine.words import listed
 
 
 @latest
@@ -78,6 +80,12 @@ def edited(table: AnyTable, edit: Edit) -> AnyTable:
     except (BadText, ValueError) as wrong:
         raise Refused(_unread(wrong)) from None
     return table
+
+
+def recorded_by(table: AnyTable, seats: Sequence[int]) -> str:
+    """Return on whose phone something was recorded, as a sentence; empty if that is not the phone of some players."""
+    names = [table.setup.players[seat].name for seat in seats if seat < len(table.setup.players)]
+    return f" Recorded on the phone of {listed(names)}." if 0 < len(names) < len(table.setup.players) else ""
 
 
 def _unread(wrong: Exception) -> Refusal:

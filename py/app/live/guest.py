@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from app.live.edit import edit_of, edited, position, revision
+from app.live.edit import edit_of, edited, position, recorded_by, revision
 from app.live.host import Host, Peer
 from border.live import Accepted, Declined, Edit, Hello, Message, Person, Present, Propose, Sits, Stop, Welcome
 from engine.notation import BadText, read
@@ -17,7 +17,7 @@ from engine.value import but
 from games import GAMES
 
 WAITS: Final = "The other phone has not answered your last tap yet. Wait a moment, then tap again."
-APART: Final = "From here on the two phones show different positions. Each keeps its table. Compare them under Menu."
+APART: Final = "The two phones show different positions from move {} on. Each keeps its table. Compare them under Menu."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +132,7 @@ class Guest:
         except BadText as wrong:
             return Replied(but(self, touch=False, stopped=f"The other phone’s table cannot be read: {wrong}."))
         if position(theirs) != message.words:
-            return self._apart()
+            return self._apart(theirs)
         offers, replaced = self._own(theirs, message)
         waits = self.touch and self.proposed and self.proposed.number > message.number
         return Replied(
@@ -184,9 +184,11 @@ class Guest:
         if revision(after) != message.after:
             return self._again()
         if position(after) != message.words:
-            return self._apart()
+            return self._apart(after)
         own = message.phone == self.phone and self.proposed and message.number == self.proposed.number
         said = after.told(len(after.events) - 1) if len(after.events) > len(table.events) else ""
+        if said and not own:
+            said += recorded_by(after, next((one.seats for one in self.people if one.phone == message.phone), ()))
         return Replied(
             but(
                 self,
@@ -199,8 +201,9 @@ class Guest:
             said=said,
         )
 
-    def _apart(self) -> Replied:
-        return Replied(but(self, touch=False, stopped=APART), (Stop(says=APART),))
+    def _apart(self, after: AnyTable) -> Replied:
+        says = APART.format(len(after.events))
+        return Replied(but(self, touch=False, stopped=says), (Stop(says=says),))
 
     def _again(self) -> Replied:
         """Return the guest after it has asked for the whole table."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from app.live.edit import edit_of, edited, moves_of, position, revision
+from app.live.edit import edit_of, edited, moves_of, position, recorded_by, revision
 from border.live import (
     MOST,
     PROTOCOL,
@@ -30,6 +30,8 @@ from engine.turn import Actor
 from engine.value import but
 
 DROPPED: Final = "This phone was taken off the table. It keeps the table as it is."
+CHANGED: Final = "Another phone has changed the table."
+OTHER_BUILD: Final = "The phone that joined has another version of the app. Both can play on."
 HELD: Final = 200
 """Revisions that the host remembers."""
 
@@ -95,7 +97,7 @@ class Host:
             return self._proposed(peer, message)
         if isinstance(message, Sits):
             return self._with(but(peer, seats=self._there(message.seats)))._present()
-        return self.lost(link) if isinstance(message, Stop) else Sent(self)
+        return but(self.lost(link), said=message.says) if isinstance(message, Stop) else Sent(self)
 
     def lost(self, link: str) -> Sent:
         """Return the host after a connection was lost."""
@@ -161,7 +163,8 @@ class Host:
             people=after.host.people,
             each=self.each,
         )
-        return Sent(after.host, ((link, welcome), *(one for one in after.messages if one[0] != link)))
+        said = "" if hello.build == self.build else OTHER_BUILD
+        return Sent(after.host, ((link, welcome), *(one for one in after.messages if one[0] != link)), said)
 
     def _not_welcome(self, hello: Hello) -> str:
         """Return the reason why a phone cannot join, or an empty text."""
@@ -185,7 +188,9 @@ class Host:
             says, instead = no.refusal.sentence, no.refusal.instead
             return Sent(self, ((peer.link, Declined(number=message.number, says=says, instead=instead)),))
         peer = but(peer, number=message.number)
-        return self._with(peer)._accepted(peer, message.edit, after)
+        new = " ".join(after.told(at) for at in range(len(self.table.events), len(after.events)))
+        said = f"{new or CHANGED}{recorded_by(after, peer.seats)}"
+        return but(self._with(peer)._accepted(peer, message.edit, after), said=said)
 
     def _judged(self, peer: Peer, message: Propose) -> AnyTable:
         """Return the table after the edit of a guest. Raises: Refused."""
@@ -241,6 +246,8 @@ class Sent:
 
     host: Host
     messages: tuple[tuple[str, Message], ...] = ()
+    said: str = ""
+    """A sentence about it for this phone."""
 
 
 def _actor(event: Event) -> Actor | None:

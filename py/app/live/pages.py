@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from app.pages import about, loading
-from app.pages.frame import form_error, root_of_many
-from app.route import JOIN, PHONES
+from app.pages import loading
+from app.route import JOIN
 from app.state import Ui
-from app.table.actions import ledge
-from engine.move import Offer
-from engine.refusal import Refusal
 from engine.table import AnyTable
 from engine.turn import Seat
-from engine.words import listed, plural
+from engine.words import listed
 from markup import marks
 from markup.html import (
     Html,
@@ -22,13 +18,11 @@ from markup.html import (
     b,
     button,
     div,
-    footer,
     form,
     h2,
     join,
     label,
     li,
-    main,
     ol,
     p,
     section,
@@ -37,7 +31,6 @@ from markup.html import (
     textarea,
     ul,
 )
-from markup.parts import banner, refusal
 
 if TYPE_CHECKING:  # they need pydantic, which is loaded on this page
     from app.live.guest import Guest
@@ -46,39 +39,21 @@ if TYPE_CHECKING:  # they need pydantic, which is loaded on this page
     from border.live import Person
 
 
-def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
-    """Return the page about the phones of the open table."""
+def shared(ui: Ui, table: AnyTable) -> tuple[Html | None, ...]:
+    """Return the parts of the page about the phones of the open table."""
     live: Live | None = ui.live
-    foot = ledge(ui, table, "")
-    if waiting := _loading(ui):
-        shown: tuple[Html | None, ...] = (waiting,)
-    elif live is None:
-        shown = (_begin(),)
-    else:
-        host, guest = live.host, live.guest
-        shown = (
-            _pairing(live.pair) if host and live.pair else None,
-            _touch(guest) if guest else None,
-            _people(table, live.role, drops=bool(host), touch=bool(guest and guest.touch)),
-            _add(live) if host and not live.pair else None,
-            _offers(live.role.offers),
-            _seats(table, live.role.seats),
-            _for_host(host) if host else _key("Leave", "live:leave", "this phone keeps the table as it is"),
-        )
-    body = main(
-        h2("Play on several phones"), form_error(ui), *shown, class_="handover-main phones-main", id=f"m:{ui.route}"
+    if live is None:
+        return (_begin(),)
+    host, guest = live.host, live.guest
+    return (
+        _pairing(live.pair) if host and live.pair else None,
+        _touch(guest, table) if guest else None,
+        _people(table, live.role, drops=bool(host), touch=bool(guest and guest.touch)),
+        _add(live) if host and not live.pair else None,
+        _offers(live.role.offers),
+        _seats(table, live.role.seats),
+        _for_host(host) if host else _key("Leave", "live:leave", "this phone keeps the table as it is"),
     )
-    return body, foot
-
-
-def _loading(ui: Ui) -> Html | None:
-    """Return the progress of the parts that these pages need, or None once they are loaded."""
-    if {loading.SQUARES, loading.CHECKS} <= ui.phone.loaded:
-        return None
-    if not ui.phone.unloaded:
-        return loading.loading("Loading (first time only)…")
-    wrong = Refusal("unloaded", f"A part of the app could not be loaded ({ui.phone.unloaded}).", "", "")
-    return about.unfetched(ui, refusal(wrong, _key("Try again", "again")))
 
 
 def _key(says: str, key: str, more: str = "", class_: str = "btn") -> Html:
@@ -232,62 +207,47 @@ def _for_host(host: Host) -> Html:
     return section(each, _key("Stop sharing", "live:leave", "the others keep the table as it is"))
 
 
-def _touch(guest: Guest) -> Html:
+def _touch(guest: Guest, table: AnyTable) -> Html:
     if guest.touch:
         return p("Connected. What you record is on all phones.", class_="soft", role="status")
     says = guest.stopped or f"Out of touch since move {guest.many}. You can go on here; nothing is lost."
     return section(
         p(says, role="status"),
         a("Connect again", class_="btn go wide", href=JOIN.href),
-        _key("Go on without the first phone", "live:host", "this phone leads the table from now on"),
+        _key(f"Go on without {_first(guest, table)}", "live:host", "this phone leads the table from now on"),
     )
 
 
-def bar(ui: Ui) -> Html:
-    """Return the line of a shared table about the other phones, which leads to their page."""
-    live: Live | None = ui.live if ui.live and ui.live.id == ui.open.id else None
-    if live is None:
-        touch, says = False, "Out of touch with the other phones"
-    elif live.guest:
-        touch = live.guest.touch
-        says = "On several phones" if touch else f"Out of touch since move {live.guest.many}"
-    else:
-        count = sum(one.here for one in live.role.people) - 1
-        touch, says = count > 0, f"{plural(count, 'other phone')} connected" if count else "No other phone is connected"
-    dot = span(class_=f"touch {'on' if touch else 'off'}", aria_hidden="true")
-    return p(a(dot, says, class_="btn quiet", href=ui.home.to(PHONES).href), class_="phones-bar")
+def _first(guest: Guest, table: AnyTable) -> str:
+    """Return the phone that leads the table, by its player if it is that of one."""
+    seats = guest.people[0].seats if guest.people else ()
+    return f"{table.setup.players[seats[0]].name}’s phone" if len(seats) == 1 else "the first phone"
 
 
 # Joining
 
 
-def joining(ui: Ui) -> Html:
-    """Return the page on which this phone joins a table."""
+def joining(ui: Ui) -> tuple[Html | None, ...]:
+    """Return the parts of the page on which this phone joins a table."""
     live: Live | None = ui.live
     pair = live.pair if live else None
-    if waiting := _loading(ui):
-        shown: tuple[Html | None, ...] = (waiting,)
-    elif live and live.host:
-        shown = (
+    if live and live.host:
+        return (
             p("This phone leads a table. To follow another phone’s table instead, stop leading yours."),
             _key("Follow another phone", "live:follow", "this phone’s own moves are offered to it"),
         )
-    elif pair and pair.code:
-        shown = (
+    if pair and pair.code:
+        return (
             p(b("Now scan this with the first phone.")),
             _square(pair.code, "QR code for the first phone"),
             _words(pair),
             _code(pair.code),
         )
-    elif pair:
-        shown = (loading.loading("Making a code…"),)
-    else:
-        shown = (
-            p("On the phone that shares the table: Menu, Play on several phones, Add a phone. Scan its QR code here."),
-            _camera(),
-            _typed("Or paste its code"),
-        )
-    head = banner("Join a table", "on another phone", back="#", back_says="Back to the shelf")
-    body = main(form_error(ui), *shown, class_="new-main bring-main phones-main", id="m")
-    foot = footer(a(span(b("Shelf")), class_="btn", href="#"), class_="ledge")
-    return root_of_many(ui, "new", "join", head, body, foot)
+    if pair:
+        return (loading.loading("Making a code…"),)
+    return (
+        p(live.guest.stopped, class_="unkept", role="alert") if live and live.guest and live.guest.stopped else None,
+        p("On the phone that shares the table: Menu, Play on several phones, Add a phone. Scan its QR code here."),
+        _camera(),
+        _typed("Or paste its code"),
+    )

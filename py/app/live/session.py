@@ -14,15 +14,16 @@ from typing import Any, Final
 from app.live.guest import Guest, Replied, follows
 from app.live.host import Host, Peer, Sent
 from app.open_table import go, keep
-from app.route import JOIN, PHONES, at_table
+from app.route import JOIN, PHONES, Route, at_table
 from app.scores.result import as_kept
 from app.state import Intent, Kept, Ui, updated
-from border.live import MOST, BadMessage, Message, Person, message
+from border.live import MOST, BadMessage, Message, Person, Stop, message
 from border.pairing import BadPairing, answers, code_of, sdp_of, words_of
 from border.pairing import read as read_code
 from engine.notation import BadText, read, write
 from engine.refusal import Refusal, Refused
 from engine.table import AnyTable
+from engine.turn import Seat
 from engine.value import but
 from games import GAMES
 
@@ -36,6 +37,7 @@ NO_WAY: Final = Refusal(
 )
 OLD: Final = Refusal("old-code", "This code is more than two minutes old.", "Show a new one.", "")
 OTHER: Final = Refusal("other-code", "This is the answer to another code.", "Scan again from the start.", "")
+STRANGE: Final = "Another phone sent something that Chaupal never sends. It was disconnected; nothing has changed."
 SENT: Final = "Sent to the first phone…"
 
 
@@ -243,7 +245,10 @@ def heard(ui: Ui, intent: Intent) -> Ui:
         try:
             one = message(text)
         except BadMessage:
-            return but(ui, live=but(live, tells=(Tell("close", link),)))
+            lost = but(intent, key=f"lost:{link}")
+            ui = heard(ui, lost)
+            gone = (*ui.live.tells, Tell("close", link))
+            return updated(but(ui, live=but(ui.live, tells=gone)), notice=STRANGE, told=STRANGE)
         if isinstance(live.role, Host):
             return _judged(ui, live, live.role.received(link, one), intent.now)
         return _replied(ui, live, live.role.received(one), intent.now, link)
@@ -251,7 +256,9 @@ def heard(ui: Ui, intent: Intent) -> Ui:
 
 
 def _tells(messages: tuple[tuple[str, Message], ...]) -> tuple[Tell, ...]:
-    return tuple(Tell("send", link, one.model_dump_json(exclude_defaults=False)) for link, one in messages)
+    """Return messages to send. The last one to a phone that is sent away also closes the connection."""
+    send = tuple(Tell("send", link, one.model_dump_json()) for link, one in messages)
+    return (*send, *(Tell("close", link) for link, one in messages if isinstance(one, Stop)))
 
 
 def _readable(kept: Kept) -> AnyTable | None:
@@ -268,8 +275,8 @@ def _judged(ui: Ui, live: Live, sent: Sent, now: int) -> Ui:
     live = but(live, role=sent.host, tells=_tells(sent.messages))
     ui = but(ui, live=live)
     if sent.host.table is not before.table:
-        return _shown(ui, sent.host.table, now, _said(before.table, sent.host.table))
-    return _saved(ui)
+        return _shown(ui, sent.host.table, now, sent.said)
+    return _saved(updated(ui, notice=sent.said, told=sent.said) if sent.said else ui)
 
 
 def _replied(ui: Ui, live: Live, replied: Replied, now: int, link: str = "") -> Ui:
@@ -307,12 +314,37 @@ def _shown(ui: Ui, table: AnyTable, now: int, said: str, then: Ui | None = None)
     """
     name = ui.live.id
     if then is not None and then.stored.tables[name].text == write(table):
-        return _saved(but(then, live=ui.live, phone=ui.phone))
+        return _saved(_turned(but(then, live=ui.live, phone=ui.phone), ui))
     opened = ui.open
     after = keep(updated(ui, table=table, present=None, id=name), now)
     if opened.id != name:
         return _saved(but(after, open=opened))
-    return _saved(updated(go(after, after.route), notice=said, told=said if ui.route == ui.home else ""))
+    after = go(after, _own(after, opened.present or opened.table))
+    return _saved(updated(after, notice=said, told=said if ui.route == ui.home else ""))
+
+
+def _turned(ui: Ui, before: Ui) -> Ui:
+    """Return the state after a move of this phone, on the page to be shown now, which still says what it did."""
+    there = _own(ui, before.open.present or before.open.table)
+    if there == ui.route:
+        return ui
+    said = ui.said
+    return updated(go(ui, there), notice=said.notice, told=said.told)
+
+
+def _own(ui: Ui, before: AnyTable | None) -> Route:
+    """Return the page to show after a move: when the turn has gone on, a phone of one player shows that player’s board.
+
+    On that player’s own turn it shows the table, where moves are recorded.
+    """
+    table, seats = ui.open.table, ui.live.role.seats
+    if table is None or len(seats) != 1:
+        return ui.route
+    own = ui.home.to("seat", Seat(seats[0]).name)
+    seat = getattr(table.turn, "seat", None)
+    if ui.route not in (ui.home, own) or (before and seat == getattr(before.turn, "seat", None)):
+        return ui.route
+    return ui.home if seat in (None, seats[0]) else own
 
 
 def _saved(ui: Ui) -> Ui:
@@ -354,6 +386,8 @@ def followed(before: Ui, after: Ui, intent: Intent) -> Ui:
     kept = after.stored.tables.get(live.id)
     if kept is None:  # the table was deleted for good
         return but(after, live=None)
+    if before.route.page == PHONES and after.route == after.home and after.open.id == live.id:
+        return go(after, _own(after, None))
     if kept is before.stored.tables.get(live.id) or live.role.table is None or kept.text == write(live.role.table):
         return after
     table = after.open.present or after.open.table
@@ -361,7 +395,8 @@ def followed(before: Ui, after: Ui, intent: Intent) -> Ui:
         return after
     if isinstance(live.role, Host):
         sent = live.role.recorded(table)
-        return _saved(but(after, live=but(live, role=sent.host, tells=(*live.tells, *_tells(sent.messages)))))
+        after = but(after, live=but(live, role=sent.host, tells=(*live.tells, *_tells(sent.messages))))
+        return _saved(_turned(after, before))
     replied = live.role.propose(table)
     if not live.role.touch:
         return _saved(but(after, live=but(live, role=replied.guest)))
@@ -421,9 +456,3 @@ def _resumed(ui: Ui) -> Ui:
         people = tuple(Person(phone=phone, seats=tuple(seats), here=False) for phone, seats in found["people"])
         role = Guest(id=kept.id, table=table, build=ui.phone.build, people=people, **own)
     return but(ui, live=Live(role=role))
-
-
-def _said(before: AnyTable, after: AnyTable) -> str:
-    """Return what was recorded since, or that something was undone."""
-    new = " ".join(after.told(at) for at in range(len(before.events), len(after.events)))
-    return new or "Another phone has changed the table."

@@ -11,6 +11,8 @@ from markup.html import Attribute, Html, div, p, void
 
 SQUARES = "segno"
 CHECKS = "pydantic"
+BOTH = frozenset((SQUARES, CHECKS))
+"""Play on several phones needs both."""
 EVERY = 2_000
 """Milliseconds that a QR code is shown."""
 

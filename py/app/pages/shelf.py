@@ -150,7 +150,7 @@ def _card(ui: Ui, kept: Kept) -> Html:
             marks.lid(kept.game, "lid-s"),
             span(
                 b(title(kept)),
-                span(kept.says, practised(kept)),
+                span(kept.says, practised(kept), " · shared" if kept.shared else ""),
                 _names(kept),
                 span(_marks(kept), small(when(ui.now, kept.at)), class_="seats"),
                 class_="table-say",

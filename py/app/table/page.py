@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from app.entering import Entering, entering
-from app.pages import about, entry, settings
+from app.pages import about, entry, phones, settings
 from app.pages.frame import root
 from app.route import AS_IT_WAS, FACING, PHONES
 from app.scores import ending, goals, house_rules, missing, score_now
@@ -43,14 +43,6 @@ from markup.html import (
 )
 from markup.parts import lines
 
-
-def _phones(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
-    """Return the page about the phones that share the table."""
-    from app.live import pages  # noqa: PLC0415  # loaded for the few that play on several phones
-
-    return pages.page(ui, table, offer)
-
-
 _PAGES = {
     "end": ending.page,
     "forecast": score_now.page,
@@ -69,7 +61,7 @@ _PAGES = {
     "rules": menu.rules_page,
     "handover": hand_over.page,
     "agree": hand_over.agree,
-    PHONES: _phones,
+    PHONES: phones.page,
     "wrong": report.wrong,
     "settings": settings.at_table,
     "about": about.at_table,
@@ -108,7 +100,7 @@ def _framed(ui: Ui, seen: AnyTable, top: Html, scores: Html | None, body: Html, 
         cut(top),
         scores and cut(scores),
         past.bar(ui) if ui.stored.drafts or ui.route.page in AS_IT_WAS else None,
-        _shared(ui) if kept and kept.shared and ui.route.page != PHONES else None,
+        cut(phones.bar(ui)) if kept and kept.shared and ui.route.page != PHONES else None,
         _windows(ui) if ui.open.elsewhere or ui.open.apart else None,
         _AWAY if kept and kept.binned else None,
         _unkept(ui) if ui.phone.unkept else None,
@@ -143,13 +135,6 @@ def _unkept(ui: Ui) -> Html:
     """Return the warning that the table is not stored, with what to do."""
     copy = button("Copy as text", type="button", class_="btn", data_key="app:share:text")
     return div(p(ui.phone.unkept), copy, class_="unkept", role="alert")
-
-
-def _shared(ui: Ui) -> Html:
-    """Return the line about the other phones at a shared table, a section of its own."""
-    from app.live import pages  # noqa: PLC0415  # loaded for the few that play on several phones
-
-    return cut(pages.bar(ui))
 
 
 ELSEWHERE = "This table is open for editing in another window. Here it is read-only."
