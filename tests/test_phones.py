@@ -8,11 +8,14 @@ from types import MappingProxyType
 import pytest
 
 from app import draw, update
+from app.live.edit import revision
 from app.scores.result import as_kept
 from app.state import Intent, Phone, Stored, Ui, updated
 from app.storage import records
+from border.live import Declined, Edit, Propose, Stop, message
 from border.pairing import BadPairing, answers, code_of, read, sdp_of, words_of
 from engine.table import Table
+from engine.turn import Seat
 from engine.value import but
 from games import GAMES
 from games.panchayat.rules import state as panchayat
@@ -229,14 +232,142 @@ def test_a_phone_can_be_taken_off_the_table() -> None:
     assert last(phones, "b") == "A collect house"
     assert last(phones, "a") != "A collect house"
 
+    phones.joins("a", "b")
+    assert [one.here for one in phones.ui["a"].live.role.people] == [True, True]
 
-@pytest.mark.parametrize("text", ["", "{}", "x" * 400_000, '{"kind": "welcome"}', '{"kind": "propose", "number": 1}'])
+
+def test_who_was_sent_away_cannot_come_back_on_the_same_connection() -> None:
+    phones = shared("a", "b")
+    guest = phones.ui["b"].live.role
+    link = next(link for name, link in phones.links if name == "a")
+    phones.does("a", "tap", f"app:live:drop:{guest.phone}")
+    assert ("a", link) not in phones.links
+
+
+NONE = ("", "{}", "x" * 400_000, '{"kind": "propose", "number": 1}', '{"kind": "hello", "phone": "<b>", "games": {}}')
+
+
+@pytest.mark.parametrize("text", NONE)
 def test_a_message_that_is_none_ends_the_connection_and_changes_nothing(text: str) -> None:
     phones = shared("a", "b")
     before = phones.text("a")
     link = next(link for name, link in phones.links if name == "a")
     phones.does("a", "live", f"message:{link}", text=text)
-    assert phones.text("a") == before
+    assert phones.text("a") == phones.text("b") == before
+    assert "It was disconnected" in phones.ui["a"].said.notice
+    assert [one.here for one in phones.ui["a"].live.role.people] == [True, False]
+    assert not phones.ui["b"].live.role.touch
+    assert not phones.links
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("A collect palace", "cannot be recorded here"),
+        ("players Eve", "cannot be recorded here"),
+        ("A lay house b2", "not in your hand"),
+        ("* draw 7", "cannot be recorded here"),
+    ],
+)
+def test_a_line_that_is_no_move_here_is_declined_with_a_sentence(line: str, says: str) -> None:
+    phones = shared("a", "b")
+    before = phones.text("a")
+    guest = phones.ui["b"].live.role
+    link = next(link for name, link in phones.links if name == "a")
+    one = Propose(number=7, at=revision(guest.table), edit=Edit(lines=(line,)))
+    intent = Intent("live", f"message:{link}", (("text", one.model_dump_json()),), now=next(NUMBER))
+    after = update.handle(phones.ui["a"], intent)
+    (tell,) = after.live.tells
+    declined = message(tell.text)
+    assert isinstance(declined, Declined)
+    assert says in declined.says
+    assert after.stored.tables["t1"].text == before
+
+
+def test_catching_up_after_twenty_moves() -> None:
+    phones = shared("a", "b")
+    phones.lose("b")
+    for number in range(20):
+        phones.does("a", "go", "table/t1/hand/A")
+        phones.does("a", "tap", "pad:1")
+        phones.does("a", "tap", "app:hand:A", why=f"move {number}")
+    assert len(phones.ui["a"].live.role.table.events) == 20
+    phones.joins("a", "b")
+    assert phones.text("b") == phones.text("a")
+    assert not phones.ui["b"].live.role.offers
+
+
+def test_a_phone_of_one_player_shows_that_players_board_until_the_turn_comes() -> None:
+    phones = shared("a", "b")
+    for name, seat in (("a", "1"), ("b", "0")):  # the first phone is that of seat A, who begins, the other that of B
+        phones.does(name, "go", "table/t1/phones")
+        phones.does(name, "tap", f"app:live:sit:{seat}")
+        if name == "b":
+            phones.does(name, "tap", "app:live:sit:1")
+            phones.does(name, "tap", "app:live:sit:0")
+        phones.does(name, "go", "table/t1")
+    assert str(phones.ui["a"].route) == "table/t1"
+    assert str(phones.ui["b"].route) == "table/t1/seat/B"
+    for key in ("tile:house", "tile:well", "tile:house", "cell:b2", "app:go", "tile:well", "cell:b3", "app:go"):
+        phones.does("a", "tap", key)
+    assert str(phones.ui["b"].route) == "table/t1/seat/B"
+    phones.does("a", "tap", "app:go")
+    assert [str(phones.ui[name].route) for name in "ab"] == ["table/t1/seat/A", "table/t1"]
+
+
+def test_the_others_hear_on_whose_phone_it_was_recorded() -> None:
+    phones = shared("a", "b", "c")
+    phones.does("b", "tap", "app:live:sit:1")
+    phones.does("b", "tap", "tile:house")
+    name = phones.ui["a"].open.table.setup.players[1].name  # type: ignore[union-attr]
+    for other in "ac":
+        assert phones.ui[other].said.notice.endswith(f"Recorded on the phone of {name}.")
+    assert "Recorded" not in phones.ui["b"].said.notice
+
+
+def test_another_build_is_told_and_an_older_game_cannot_join() -> None:
+    phones = shared("a")
+    phones.ui["b"] = but(fresh(), phone=but(fresh().phone, build="2"))
+    phones.joins("a", "b")
+    assert "another version of the app" in phones.ui["a"].said.notice
+    phones.does("b", "tap", "tile:house")
+    assert last(phones, "a") == "A collect house"
+    phones.ui["c"] = fresh()
+    phones.does("a", "tap", "app:live:add")
+    phones.does("c", "go", "join")
+    guest = phones.ui["c"].live.role
+    stop = Stop(says="This phone has an older version of Chaupal than the other. Update this one, then join again.")
+    after = update.handle(
+        phones.ui["c"], Intent("live", "message:x", (("text", stop.model_dump_json()),), now=next(NUMBER))
+    )
+    assert guest.stopped == ""
+    assert "Update this one" in draw.page(after)
+
+
+def test_phones_that_no_longer_agree_stop_and_both_say_at_which_move() -> None:
+    phones = shared("a", "b")
+    phones.does("a", "tap", "tile:house")
+    before = phones.text("b")
+    host = phones.ui["a"].live.role
+    sent = host.recorded(host.table.adjust(Seat.A, 1, "x"))
+    wrong = sent.messages[0][1].model_copy(update={"words": 1})
+    link = next(link for name, link in phones.links if name == "b")
+    phones.does("b", "live", f"message:{link}", text=wrong.model_dump_json())
+    says = "The two phones show different positions from move 2 on."
+    assert phones.ui["b"].live.role.stopped.startswith(says)
+    assert phones.ui["a"].said.notice.startswith(says)
+    assert phones.text("b") == before
+
+
+def test_five_phones_can_join_and_no_more() -> None:
+    phones = shared("a", *"bcdef")
+    assert sum(one.here for one in phones.ui["a"].live.role.people) == 6
+    phones.does("a", "go", "table/t1/phones")
+    assert "No more phones can join." in phones.page("a")
+    phones.does("f", "go", "table/t1")
+    phones.does("f", "tap", "tile:house")
+    assert {phones.text(name) for name in "abcdef"} == {phones.text("a")}
+    assert last(phones, "c") == "A collect house"
 
 
 # Pairing codes

@@ -7,14 +7,14 @@ edited(another, edit)                 the same moves at another revision, if the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from border.fingerprint import fingerprint
 from border.live import Edit
 from engine.notation import BadText, after_event, read, read_event, read_setup, setup_lines, write
 from engine.refusal import Refusal, Refused
-from engine.table import AnyTable, Change, Event, dealt, event_line
+from engine.table import AnyTable, Change, Event, dealt, event_line, same_start
 from engine.value import latest
 from engine.words import listed
 
@@ -80,6 +80,20 @@ def edited(table: AnyTable, edit: Edit) -> AnyTable:
     except (BadText, ValueError) as wrong:
         raise Refused(_unread(wrong)) from None
     return table
+
+
+def new_lines(before: AnyTable, after: AnyTable) -> list[str]:
+    """Return the lines of the events that the second table has after the first one differs."""
+    return [event_line(event) for event in after.events[same_start(before.events, after.events) :]]
+
+
+def without(lines: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines that are not there, each once for each time that it is."""
+    left = [*lines]
+    for line in there:
+        if line in left:
+            left.remove(line)
+    return tuple(left)
 
 
 def recorded_by(table: AnyTable, seats: Sequence[int]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from app.live.edit import edit_of, edited, position, recorded_by, revision
+from app.live.edit import edit_of, edited, new_lines, position, recorded_by, revision, without
 from app.live.host import Host, Peer
 from border.live import Accepted, Declined, Edit, Hello, Message, Person, Present, Propose, Sits, Stop, Welcome
 from engine.notation import BadText, read
@@ -76,7 +76,7 @@ class Guest:
         if self.table is None:
             return Replied(self)
         if not self.touch:
-            return Replied(but(self, table=after))
+            return Replied(but(self, table=after, offers=without(self.offers, new_lines(self.table, after))))
         if self.proposed:
             return Replied(self, said=WAITS)
         number = self.number + 1
@@ -160,7 +160,7 @@ class Guest:
         if mine is None or message.table != self.id or revision(mine) == revision(theirs):
             return self.offers, None
         if revision(mine) == self.has and message.known:
-            return self.offers, None
+            return without(self.offers, new_lines(mine, theirs)), None
         start = same_start(mine.events, theirs.events)
         at = self.many if message.known else start
         if self.number <= message.number:  # the host had accepted the last edit, and its answer was lost
@@ -168,7 +168,7 @@ class Guest:
         new = [event_line(mine.events[now]) for now in range(at, len(mine.events)) if mine.is_ours(now)]
         there = [event_line(event) for event in theirs.events[min(at, start) :]]
         more = mine.setup != theirs.setup or mine.pasts != theirs.pasts or (message.known and start < self.many)
-        return _without((*self.offers, *new), there), mine if more else None
+        return without((*self.offers, *new), there), mine if more else None
 
     def _accepted(self, message: Accepted) -> Replied:
         """Return the guest after an edit that the host has accepted."""
@@ -196,7 +196,7 @@ class Guest:
                 has=message.after,
                 many=len(after.events),
                 proposed=None if own else self.proposed,
-                offers=self.offers if own else _without(self.offers, message.edit.lines),
+                offers=self.offers if own else without(self.offers, message.edit.lines),
             ),
             said=said,
         )
@@ -248,12 +248,3 @@ class Replied:
 
 def _as_message(proposed: Proposed) -> Propose:
     return Propose(number=proposed.number, at=proposed.at, edit=proposed.edit)
-
-
-def _without(lines: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
-    """Return the lines that are not there, each once for each time that it is."""
-    left = [*lines]
-    for line in there:
-        if line in left:
-            left.remove(line)
-    return tuple(left)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from app.live.edit import edit_of, edited, moves_of, position, recorded_by, revision
+from app.live.edit import edit_of, edited, moves_of, new_lines, position, recorded_by, revision, without
 from border.live import (
     MOST,
     PROTOCOL,
@@ -77,14 +77,20 @@ class Host:
         return self.me.seats
 
     def recorded(self, after: AnyTable) -> Sent:
-        """Return the host after it has recorded something itself, and what the guests get."""
+        """Return the host after it has recorded something itself, and what the guests get.
+
+        What it recorded out of touch before, and records again, it does not offer any more.
+        """
+        return but(self, offers=without(self.offers, new_lines(self.table, after)))._recorded(after)
+
+    def _recorded(self, after: AnyTable) -> Sent:
         me = but(self.me, number=self.me.number + 1)
         return but(self, me=me)._accepted(me, edit_of(self.table, after), after)
 
     def offer(self) -> Sent:
         """Return the host after it has recorded the next move that it offers. Raises: Refused; then drop the move."""
         after = but(self, offers=self.offers[1:])
-        return after.recorded(edited(self.table, Edit(lines=self.offers[:1]))) if self.offers else Sent(self)
+        return after._recorded(edited(self.table, Edit(lines=self.offers[:1]))) if self.offers else Sent(self)
 
     def received(self, link: str, message: Message) -> Sent:
         """Return the host after a message, and its answers. A message that makes no sense is ignored."""

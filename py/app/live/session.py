@@ -341,8 +341,8 @@ def _own(ui: Ui, before: AnyTable | None) -> Route:
     if table is None or len(seats) != 1:
         return ui.route
     own = ui.home.to("seat", Seat(seats[0]).name)
-    seat = getattr(table.turn, "seat", None)
-    if ui.route not in (ui.home, own) or (before and seat == getattr(before.turn, "seat", None)):
+    seat, was = getattr(table.turn, "seat", None), getattr(before.turn, "seat", None) if before else -1
+    if seat == was or (ui.route != own and ui.route.page not in ("", "lay")):
         return ui.route
     return ui.home if seat in (None, seats[0]) else own
 
