@@ -19,5 +19,6 @@ table/         the table's page and the pages next to it
 scores/        points: strip, score sheet, forecast, the end of a game
 history/       finished tables and their players
 transfer/      import, export, hand over, report
+live/          one table on several phones
 storage/       texts that outlive the page
 """

@@ -8,6 +8,8 @@
     incoming.py     the content of an import, from a file, links, a code or a text
     compared.py     each imported table, read and compared with the saved ones
     values.py       two copies of one game, piece by piece
+    live.py         messages between phones at one table (needs pydantic)
+    pairing.py      the codes by which two phones connect
     merged.py       the changes to save, for the choices made
 
 The page loads pydantic and segno when they are first needed.
