@@ -17,7 +17,7 @@ from engine.value import but
 from games import GAMES
 
 WAITS: Final = "The other phone has not answered your last tap yet. Wait a moment, then tap again."
-APART: Final = "The two phones show different positions from move {} on. Each keeps its table. Compare them under Menu."
+APART: Final = "The two phones show different positions from move {} on. Both stay saved. Compare them: Menu."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

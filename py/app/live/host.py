@@ -29,7 +29,7 @@ from engine.table import AnyTable, Event
 from engine.turn import Actor
 from engine.value import but
 
-DROPPED: Final = "This phone was taken off the table. It keeps the table as it is."
+DROPPED: Final = "This phone was taken off the table. The table stays saved here."
 CHANGED: Final = "Another phone has changed the table."
 OTHER_BUILD: Final = "The phone that joined has another version of the app. Both can play on."
 HELD: Final = 200

@@ -10,7 +10,7 @@ from app.route import JOIN
 from app.state import Ui
 from engine.table import AnyTable
 from engine.turn import Seat
-from engine.words import listed
+from engine.words import listed, plural
 from markup import marks
 from markup.html import (
     Html,
@@ -52,7 +52,7 @@ def shared(ui: Ui, table: AnyTable) -> tuple[Html | None, ...]:
         _add(live) if host and not live.pair else None,
         _offers(live.role.offers),
         _seats(table, live.role.seats),
-        _for_host(host) if host else _key("Leave", "live:leave", "this phone keeps the table as it is"),
+        _for_host(host) if host else _key("Leave", "live:leave", "the table stays on this phone"),
     )
 
 
@@ -63,7 +63,7 @@ def _key(says: str, key: str, more: str = "", class_: str = "btn") -> Html:
 
 def _begin() -> Html:
     return section(
-        p("Each player can use a phone of their own. What one enters, all see. There is no account and no server."),
+        p("Each player can use a phone, and everyone sees what one of you enters. There is no account and no server."),
         p("All phones must be on the same Wi-Fi, or on the hotspot of one of them.", class_="soft"),
         _key("Share this table", "live:share", "this phone leads it", "btn wide"),
     )
@@ -93,9 +93,9 @@ def _pairing(pair: Pair) -> Html:
     if not pair.code:
         return section(loading.loading("Making a code…"), _key("Cancel", "live:enough"))
     return section(
-        p(b("1. "), "On the other phone, open Chaupal, choose Join, and scan this."),
+        p(b("1. "), "On the other phone, open Chaupal, tap “Join a table” and scan this code."),
         _square(pair.code, "QR code for the other phone"),
-        p(b("2. "), "It then shows a QR code too. Scan that one here."),
+        p(b("2. "), "The other phone then shows a QR code. Scan it here."),
         _camera(),
         _typed("Paste the other phone’s code"),
         _code(pair.code),
@@ -156,7 +156,7 @@ def _people(table: AnyTable, role: Host | Guest, *, drops: bool, touch: bool) ->
         what = "leads the table" if at == 0 else "connected" if here else "out of touch"
         own = " (this phone)" if one.phone == role.phone else ""
         says = span(b(f"{called(table, one.seats)}{own}"), small(what))
-        off = _key("Take off", f"live:drop:{one.phone}", class_="btn quiet") if drops and at else None
+        off = _key("Remove", f"live:drop:{one.phone}", class_="btn quiet") if drops and at else None
         rows.append(li(span(class_=f"touch {'on' if here else 'off'}", aria_hidden="true"), says, off))
     return section(h2("Phones"), ul(rows, class_="phones"))
 
@@ -175,7 +175,7 @@ def _seats(table: AnyTable, seats: tuple[int, ...]) -> Html:
     ]
     return section(
         h2("Who plays on this phone?"),
-        p("Nobody chosen: it only watches.", class_="soft"),
+        p("If you choose nobody, this phone only watches.", class_="soft"),
         div(keys, class_="seat-keys keys"),
     )
 
@@ -184,13 +184,13 @@ def _offers(offers: tuple[str, ...]) -> Html | None:
     """Return the moves that this phone has recorded out of touch."""
     if not offers:
         return None
-    more = f" {len(offers) - 1} more follow." if len(offers) > 1 else ""
+    more = f" Then {plural(len(offers) - 1, 'more move')}." if len(offers) > 1 else ""
     return section(
         h2("Recorded here while out of touch"),
         p(f"The others do not have this yet: “{offers[0]}”.{more}"),
         div(
             _key("Record it for all", "live:offer", class_="btn go"),
-            _key("Leave it out", "live:unoffer"),
+            _key("Skip it", "live:unoffer"),
             class_="side-by-side",
         ),
     )
@@ -204,17 +204,17 @@ def _for_host(host: Host) -> Html:
         data_key="app:live:each",
         aria_pressed="true" if host.each else "false",
     )
-    return section(each, _key("Stop sharing", "live:leave", "the others keep the table as it is"))
+    return section(each, _key("Stop sharing", "live:leave", "the table stays on every phone"))
 
 
 def _touch(guest: Guest, table: AnyTable) -> Html:
     if guest.touch:
         return p("Connected. What you record is on all phones.", class_="soft", role="status")
-    says = guest.stopped or f"Out of touch since move {guest.many}. You can go on here; nothing is lost."
+    says = guest.stopped or f"Out of touch since move {guest.many}. You can continue here. Nothing is lost."
     return section(
         p(says, role="status"),
         a("Connect again", class_="btn go wide", href=JOIN.href),
-        _key(f"Go on without {_first(guest, table)}", "live:host", "this phone leads the table from now on"),
+        _key(f"Continue without {_first(guest, table)}", "live:host", "this phone leads the table from now on"),
     )
 
 
@@ -233,7 +233,7 @@ def joining(ui: Ui) -> tuple[Html | None, ...]:
     pair = live.pair if live else None
     if live and live.host:
         return (
-            p("This phone leads a table. To follow another phone’s table instead, stop leading yours."),
+            p("This phone leads a table. You can follow another phone’s table instead."),
             _key("Follow another phone", "live:follow", "this phone’s own moves are offered to it"),
         )
     if pair and pair.code:

@@ -164,7 +164,7 @@ def _left(ui: Ui, live: Live) -> Ui:
 
 def _hosts(ui: Ui, live: Live, guest: Guest) -> Ui:
     """Return the state after this phone goes on without the host: it becomes the host itself."""
-    said = "This phone leads the table now. The others scan its code to go on with it."
+    said = "This phone leads the table now. The others join it by its code."
     return _saved(updated(but(ui, live=but(live, role=guest.hosts(), pair=None)), notice=said, told=said))
 
 
