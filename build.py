@@ -10,6 +10,8 @@ Commands:
                                 (`test --all`: at full length and every test in Pyodide too; `test quick`: only the
                                 changes of the last commit and since)
     python3 build.py bench      measure performance and write bench/RESULTS.md; `bench start`: only one part
+                                (`--turns 1`: only to see that it works; `--beside DIST`: the start of an earlier
+                                version too, built in another checkout)
     python3 build.py kill [n]   kill the browser n times in the middle of a table and check what survives
                                 (`kill [n] --python`: only the interpreter in it, which starts again)
     python3 build.py mutants GAME [n]
@@ -90,6 +92,8 @@ def main() -> int:
         "--all", action="store_true", dest="whole", help="random games at full length, and every test in Pyodide"
     )
     words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure only this part")
+    words["bench"].add_argument("--turns", type=int, default=bench.TURNS, help="how often each start is measured")
+    words["bench"].add_argument("--beside", type=Path, action="append", default=[], help="an earlier version's dist")
     given = vars(parser.parse_args())
     try:
         return COMMANDS[given.pop("command")](**given)

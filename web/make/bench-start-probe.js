@@ -9,6 +9,7 @@
     found.html = page.responseEnd;
     found.paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
     for (const { name, startTime } of performance.getEntriesByType("mark")) found[name.replace("chaupal-", "")] = startTime;
+    found.why = performance.getEntriesByName("chaupal-image").at(-1)?.detail.why; // not from an image
     navigator.sendBeacon("/report", JSON.stringify(found));
   };
   const painted = (then) => requestAnimationFrame(() => setTimeout(then));

@@ -11,25 +11,36 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from make import setup
-from make.step import SILENT, WORK, run
+from make.step import SILENT, WORK, Fault, run
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Playwright
+    from playwright.sync_api import Page, Playwright
+    from selenium.webdriver.remote.webdriver import WebDriver
 
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 JUDGED: Final = 3
 PATIENCE: Final = 300.0
 
 
+class Guest(Protocol):
+    """A browser that knows nothing at first."""
+
+    def visit(self, address: str) -> None:
+        """Open a page in place of the one before."""
+
+    def ask(self, promise: str) -> None:
+        """Wait until a promise in the page is kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A browser in which a page can be opened for the first time."""
+    """A kind of browser, of which one can be opened anew."""
 
     version: str
-    opened: Callable[[str], AbstractContextManager[None]]
+    opened: Callable[[], AbstractContextManager[Guest]]
 
 
 @contextmanager
@@ -41,11 +52,20 @@ def firefox(playwright: Playwright) -> Iterator[Visitor | None]:
         return
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
 
+    @dataclass
+    class Opened:
+        page: Page
+
+        def visit(self, address: str) -> None:
+            self.page.goto(address, wait_until="commit")
+
+        def ask(self, promise: str) -> None:
+            self.page.evaluate(promise)
+
     @contextmanager
-    def opened(address: str) -> Iterator[None]:
+    def opened() -> Iterator[Guest]:
         context = browser.new_context(viewport={"width": 390, "height": 844})
-        context.new_page().goto(address, wait_until="commit")
-        yield
+        yield Opened(context.new_page())
         context.close()
 
     yield Visitor(browser.version, opened)
@@ -54,18 +74,29 @@ def firefox(playwright: Playwright) -> Iterator[Visitor | None]:
 
 @contextmanager
 def webkit(_: Playwright) -> Iterator[Visitor | None]:
-    """Give WebKitGTK, started anew for each page, if this machine has it."""
-    from make.webkit import driven
-
+    """Give WebKitGTK, if this machine has it."""
     if not setup.webkit():
         yield None
         return
+    from make.webkit import driven
+
+    @dataclass
+    class Opened:
+        driver: WebDriver
+
+        def visit(self, address: str) -> None:
+            self.driver.get(address)
+
+        def ask(self, promise: str) -> None:
+            self.driver.set_script_timeout(PATIENCE)
+            words = f"const [done] = arguments; ({promise}).then(() => done(''), (error) => done(`${{error}}`))"
+            if error := self.driver.execute_async_script(words):
+                raise Fault(error)
 
     @contextmanager
-    def opened(address: str) -> Iterator[None]:
+    def opened() -> Iterator[Guest]:
         with driven() as driver:
-            driver.get(address)
-            yield
+            yield Opened(driver)
 
     with driven() as driver:
         version = str(driver.capabilities["browserVersion"])
@@ -95,7 +126,7 @@ def _started(process: int, parents: dict[int, int]) -> bool:
     return False
 
 
-def judged(address: str, scores: dict[str, list[float]], missed: dict[str, list[str]]) -> None:
+def judged(address: str, times: int, scores: dict[str, list[float]], missed: dict[str, list[str]]) -> None:
     """Let Lighthouse judge a page as it does for phones: its scores, and what it found wanting the last time."""
     node, _ = setup.node()
     with tempfile.TemporaryDirectory(dir=WORK, prefix="bench-") as name:
@@ -105,7 +136,7 @@ def judged(address: str, scores: dict[str, list[float]], missed: dict[str, list[
             *(f"--only-categories={','.join(CATEGORIES)}", "--max-wait-for-load=120000"),
             f"--chrome-flags={' '.join(['--headless=new', *setup.arguments()])}",
         ]
-        for _ in range(JUDGED):
+        for _ in range(min(times, JUDGED)):
             env = {"CHROME_PATH": str(setup.browser())}
             run(words, fault="Lighthouse did not come to an end.", env=env, quiet=SILENT, timeout=PATIENCE)
             report = json.loads(path.read_text(encoding="utf-8"))

@@ -25,8 +25,8 @@ Tap: TypeAlias = Mapping[str, Any]
 MAKE: Final = Path(__file__).parent
 WARM: Final = 6
 """Rounds of taps before any is timed: both engines compile what runs often."""
-ROUNDS: Final = 25
-"""Rounds that are timed: 200 taps a page, a third of that where innerHTML is swapped in and for the parts."""
+ROUNDS: Final = 5
+"""Rounds of a turn that are timed, a third of them where innerHTML is swapped in and for the parts."""
 SLOWER: Final = (1, 4)
 """Factor by which Chromium slows down the processor."""
 PATIENCE: Final = 120.0
@@ -141,7 +141,7 @@ def _noted(page: Page, table: Tapped, *, whole: bool) -> list[str]:
     return last
 
 
-def measured(table: Tapped) -> Taps:
+def measured(table: Tapped, turns: int) -> Taps:
     """Tap, in one browser, round by round on one page after the other, so that what disturbs one disturbs all."""
     from playwright.sync_api import sync_playwright
 
@@ -167,8 +167,8 @@ def measured(table: Tapped) -> Taps:
         found = Taps(browser=browser.version, characters=max(map(len, html)))
         for slower in SLOWER:
             say(f"tapping in Chromium{f', its processor {slower} times slower' if slower > 1 else ''}")
-            found.taps[slower] = _compared(pages, table, slower)
-        _split(ours, table, found)
+            found.taps[slower] = _compared(pages, table, slower, turns * ROUNDS)
+        _split(ours, table, found, turns * ROUNDS // 3)
         browser.close()
     return found
 
@@ -186,20 +186,20 @@ def _slow(page: Page, slower: int) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
 
-def _compared(pages: Mapping[str, Page], table: Tapped, slower: int) -> dict[str, list[Tap]]:
+def _compared(pages: Mapping[str, Page], table: Tapped, slower: int, rounds: int) -> dict[str, list[Tap]]:
     for page in pages.values():
         _slow(page, slower)
         for _ in range(WARM):
             _round(page, table)
     found: dict[str, list[Tap]] = {name: [] for name in pages}
-    for number in range(ROUNDS):
+    for number in range(rounds):
         for name, page in pages.items():
             if name != SWAPPED or number % 3 == 0:
                 found[name] += _round(page, table)[0]
     return found
 
 
-def _split(page: Page, table: Tapped, found: Taps) -> None:
+def _split(page: Page, table: Tapped, found: Taps, rounds: int) -> None:
     """Return the parts of the taps on our page: Python's measured in Python, the others in the page."""
     script = page.evaluate("document.querySelector('script[type=module][src$=\"app.js\"]').src")
     interpreter = json.dumps(script.replace("app.js", "interpreter.js"))
@@ -212,7 +212,7 @@ def _split(page: Page, table: Tapped, found: Taps) -> None:
         _slow(page, slower)
         _round(page, table)
         found.parts[slower] = []
-        for _ in range(ROUNDS // 3):
+        for _ in range(rounds):
             page.bring_to_front()
             for key, kind in table.round:
                 page.evaluate(read)

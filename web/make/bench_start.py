@@ -1,7 +1,8 @@
 """From opening the page to the first tap that Python answers: ours, by turns with pages as they are commonly made.
 
-To compare built sites with each other and with bare Pyodide: `python -m make.bench_start TURNS DIST...`,
-web/ on the path.
+Later visits go on from an image of Python's memory, start the ordinary way, and are those to built sites of earlier
+versions. To compare built sites with each other and with bare Pyodide alone: `python -m make.bench_start TURNS
+DIST...`, web/ on the path.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -25,23 +27,39 @@ if TYPE_CHECKING:
 
 Visit: TypeAlias = Mapping[str, Any]
 Visits: TypeAlias = dict[str, list[Visit]]
+Plan: TypeAlias = Mapping[str, Callable[[], Visit]]
+"""The visits of a turn, by what is found in them."""
 
-TURNS: Final = 7
-OURS: Final = "ours"
+OURS, ORDINARY = "ours", "ordinary"
+"""The built site twice: for the second, no image is made."""
 WEIGHED: Final = 3
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PATIENCE: Final = 120.0
+KEPT: Final = f"""
+    new Promise((resolve, reject) => {{
+      const look = () => performance.getEntriesByName("chaupal-offline").length && resolve();
+      setInterval(look, 200);
+      setTimeout(reject, {PATIENCE * 1000}, "The page was not saved for offline use: see web/js/offline.js.");
+    }})
+"""
+"""Settles when the site is kept for when there is no internet."""
 IMAGED: Final = """
     import(document.querySelector("script[src$='start.js']").src.replace("start.js", "imaging.js"))
-      .then(({ make }) => make(), () => {})
+      .then(({ make }) => make().then(() => navigator.locks.request("chaupal:image", () => {})), () => {})
 """
-"""Has the image made that later visits go on from. The page itself waits for a table, and until nothing is tapped."""
+"""Has the image made that later visits go on from, which the page itself does when nothing is tapped on a table: then
+this waits for that."""
+FORGET: Final = "Promise.resolve(localStorage.clear(), indexedDB.deleteDatabase('chaupal'))"
+"""No earlier visit has left a table, which would make the next one longer."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Starts:
     """Everything measured: times in milliseconds, each from the beginning of the navigation."""
 
+    earlier: list[str] = field(default_factory=list)
+    """Names of the earlier versions compared with."""
+    turns: int
     versions: dict[str, str] = field(default_factory=dict)
     visits: dict[str, Visits] = field(default_factory=dict)
     """In Chromium, by pace and page."""
@@ -64,20 +82,19 @@ class Pace:
     name: str
     slower: int = 1
     """Factor by which the processor is slowed down."""
-    network: bool = False
-    """10 Mbit/s and 40 ms there and back."""
 
 
-PACES: Final = (
-    Pace(name="as it is"),
-    Pace(name="4 times slower", slower=4),
-    Pace(name="4 times slower, 10 Mbit/s", slower=4, network=True),
-)
+PACES: Final = (Pace(name="as it is"), Pace(name="4 times slower", slower=4))
 
 
 def again(name: str) -> str:
     """Return the name of a later visit to a built site."""
     return f"{name}, again"
+
+
+def shelf(name: str) -> str:
+    """Return the name of a first visit to the shelf of a built site, on which a game is tapped."""
+    return f"{name}, shelf"
 
 
 def plain(name: str) -> str:
@@ -115,18 +132,15 @@ class Chromium:
         page.close()
         return self._visit(self.knows, name, pace)
 
-    def learn(self, name: str) -> int:
+    def learn(self, name: str, *, image: bool = True) -> int:
         """Let the browser know a built site: keep it and its image, and visit it twice. The bytes of it all."""
         self.server.sent = 0
         page = self.knows.new_page()
         page.goto(f"{self.server.address}{name}/")
-        end = time.monotonic() + PATIENCE
-        while not page.evaluate("performance.getEntriesByName('chaupal-offline').length"):
-            if time.monotonic() > end:
-                raise Fault(f"The page was not saved for offline use within {PATIENCE:.0f} s: see web/js/offline.js.")
-            time.sleep(0.2)
+        page.evaluate(KEPT)
         sent = self.server.sent
-        page.evaluate(IMAGED)
+        if image:
+            page.evaluate(IMAGED)
         page.close()
         for _ in range(2):
             self.later(name, PACES[0])
@@ -140,10 +154,6 @@ class Chromium:
         tools.send("Network.enable")
         tools.send("Performance.enable", {"timeDomain": "threadTicks"})
         tools.send("Emulation.setCPUThrottlingRate", {"rate": pace.slower})
-        if pace.network:
-            speed = 10e6 / 8
-            line = {"offline": False, "latency": 40, "downloadThroughput": speed, "uploadThroughput": speed}
-            tools.send("Network.emulateNetworkConditions", line)
         self.server.expect()
         page.goto(self.server.page(name, kind), wait_until="commit")
         found = self.server.report(name)
@@ -164,23 +174,34 @@ def chromium(playwright: Playwright, server: Server) -> Iterator[Chromium]:
             started.browser.close()
 
 
-def compared(browser: Chromium, others: Sequence[str], sites: Sequence[str], pace: Pace, turns: int = TURNS) -> Visits:
+def compared(plan: Plan, turns: int) -> Visits:
     """Visit page after page, by turns, so that what disturbs one disturbs all."""
-    found: Visits = {}
-
-    def note(name: str, visit: Visit) -> None:
-        found.setdefault(name, []).append(visit)
-
+    found: Visits = {name: [] for name in plan}
     for _ in range(turns):
-        for name in others:
-            note(name, browser.first(name, pace))
-        for name in sites:
-            note(plain(name), browser.first(plain(name), pace, "plain"))
-            note(name, browser.first(name, pace))
-            note(f"{name}, shelf", browser.first(name, pace, "shelf"))
-            if not pace.network:
-                note(again(name), browser.later(name, pace))
+        for name, visit in plan.items():
+            found[name].append(visit())
     return found
+
+
+def _plan(browser: Chromium, pace: Pace, earlier: Sequence[str]) -> Plan:
+    """Return the visits to compare; stock PyScript, which takes longest, only with the machine as it is."""
+    return {
+        BARE: partial(browser.first, BARE, pace),
+        **({STOCK: partial(browser.first, STOCK, pace)} if pace.slower == 1 else {}),
+        **_visits(browser, pace, OURS),
+        again(ORDINARY): partial(browser.later, ORDINARY, pace),
+        **{again(name): partial(browser.later, name, pace) for name in earlier},
+        **{shelf(name): partial(browser.first, name, pace, "shelf") for name in earlier},
+    }
+
+
+def _visits(browser: Chromium, pace: Pace, name: str) -> Plan:
+    return {
+        plain(name): partial(browser.first, plain(name), pace, "plain"),
+        name: partial(browser.first, name, pace),
+        shelf(name): partial(browser.first, name, pace, "shelf"),
+        again(name): partial(browser.later, name, pace),
+    }
 
 
 def middle(visits: Sequence[Visit], part: str) -> float:
@@ -188,22 +209,25 @@ def middle(visits: Sequence[Visit], part: str) -> float:
     return float(median([visit[part] for visit in visits if visit.get(part) is not None] or [float("nan")]))
 
 
-def measured() -> Starts:
+def measured(earlier: Mapping[str, Path], turns: int) -> Starts:
     """Measure all of it, one after the other."""
     from playwright.sync_api import sync_playwright
 
-    found = Starts()
+    found = Starts(turns=turns, earlier=list(earlier))
     with alone():
         site.build()
-    with sync_playwright() as playwright, bench_site.served({OURS: site.DIST}) as server:
+    sites = {OURS: site.DIST, ORDINARY: site.DIST, **earlier}
+    with sync_playwright() as playwright, bench_site.served(sites) as server:
         with chromium(playwright, server) as browser:
             found.versions["Chromium"] = browser.browser.version
             found.kept = browser.learn(OURS)
+            for name in (ORDINARY, *earlier):
+                browser.learn(name, image=False)
             for pace in PACES:
                 say(f"opening pages in Chromium, the machine {pace.name}")
-                found.visits[pace.name] = compared(browser, [BARE, STOCK], [OURS], pace)
+                found.visits[pace.name] = compared(_plan(browser, pace, found.earlier), turns)
         say("weighing Chromium")
-        for _ in range(WEIGHED):
+        for _ in range(min(turns, WEIGHED)):
             for name in (BARE, STOCK, OURS):
                 found.memory.setdefault(name, []).append(_weight(playwright.chromium, server, name))
         for kind, engine in (("WebKitGTK", bench_others.webkit), ("Firefox", bench_others.firefox)):
@@ -213,21 +237,38 @@ def measured() -> Starts:
                     continue
                 say(f"opening pages in {kind}")
                 found.versions[kind] = visitor.version
-                found.others[kind] = _elsewhere(visitor, server)
+                found.others[kind] = _elsewhere(visitor, server, found.earlier, turns)
         say("asking Lighthouse")
-        bench_others.judged(f"{server.address}{OURS}/?plain", found.scores, found.missed)
+        bench_others.judged(f"{server.address}{OURS}/?plain", turns, found.scores, found.missed)
     return found
 
 
-def _elsewhere(visitor: bench_others.Visitor, server: Server) -> Visits:
-    """Open the pages by turns in another browser, each for the first time."""
-    found: Visits = {}
-    for _ in range(TURNS):
-        for name in (BARE, STOCK, OURS):
+def _elsewhere(visitor: bench_others.Visitor, server: Server, earlier: Sequence[str], turns: int) -> Visits:
+    """Open the pages by turns in another browser: in one that knows nothing, and in one that knows ours."""
+    with visitor.opened() as knows:
+
+        def visit(guest: bench_others.Guest, name: str) -> Visit:
             server.expect()
-            with visitor.opened(server.page(name)):
-                found.setdefault(name, []).append(server.report(name))
-    return found
+            guest.visit(server.page(name))
+            return server.report(name)
+
+        def first(name: str) -> Visit:
+            with visitor.opened() as guest:
+                return visit(guest, name)
+
+        def later(name: str) -> Visit:
+            knows.visit(f"{server.address}{plain(name)}/")
+            knows.ask(FORGET)
+            return visit(knows, name)
+
+        known = (OURS, ORDINARY, *earlier)
+        for name in known:
+            visit(knows, name)
+            knows.ask(KEPT)
+            if name == OURS:
+                knows.ask(IMAGED)
+        plan = {name: partial(first, name) for name in (BARE, STOCK, OURS)}
+        return compared({**plan, **{again(name): partial(later, name) for name in known}}, turns)
 
 
 def _weight(kind: BrowserType, server: Server, name: str) -> float:
@@ -258,8 +299,11 @@ def main() -> None:
     with sync_playwright() as playwright, bench_site.served(sites) as server, chromium(playwright, server) as browser:
         for name in sites:
             browser.learn(name)
-        for pace in PACES[:2]:
-            found = compared(browser, [BARE], list(sites), pace, int(sys.argv[1]))
+        for pace in PACES:
+            plan: dict[str, Callable[[], Visit]] = {BARE: partial(browser.first, BARE, pace)}
+            for name in sites:
+                plan |= _visits(browser, pace, name)
+            found = compared(plan, int(sys.argv[1]))
             bare, work = (middle(found[BARE], part) for part in ("tap", "cpu"))
             print(f"\n{pace.name:26}{''.join(f'{part:>12}' for part in PARTS)}    tap/bare    cpu/bare", flush=True)
             for name, visits in found.items():
