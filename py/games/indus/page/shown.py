@@ -26,6 +26,7 @@ from markup.html import (
     b,
     button,
     caption,
+    cut,
     div,
     h2,
     join,
@@ -204,7 +205,7 @@ def _kind(colours: tuple[Colour, ...], kind: Kind, found: tuple[tuple[int, Stand
     ]
     says = span(paid, class_="sums") if paid else span("nobody yet", class_="sums soft")
     title = PLURALS[kind] if len(found) > 1 else kind.title
-    rows = [_ruin_row(at, value(one.ruin), _where(one.ruin), one.points, one.counts) for at, one in found]
+    rows = [cut(_ruin_row(at, value(one.ruin), _where(one.ruin), one.points, one.counts)) for at, one in found]
     return fold(
         f"ruins-{kind.value}",
         span(icon(kind, 28), span(b(title), small(f"×{len(found)}")), says),
