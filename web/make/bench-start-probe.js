@@ -88,8 +88,30 @@
     watch.observe({ type: "paint", buffered: true });
   };
 
+  // What later visits need: the site is kept for when there is no internet, and then an image is made. The page itself makes
+  // it only at a table, after a while, and where it begins to wait for that it ends what is being made.
+  const rest = () => new Promise((done) => setTimeout(done, 200));
+  const keep = async () => {
+    while (!performance.getEntriesByName("chaupal-offline").length) await rest();
+  };
+  const image = async () => {
+    await keep();
+    const own = await import(document.querySelector("script[src$='start.js']").src.replace("start.js", "imaging.js")).catch(() => {});
+    while (own && !(await caches.match("image"))) await own.make().then(rest); // an earlier version may have none
+  };
+
+  // No earlier visit has left a table, which would make the next one longer.
+  const forget = () => {
+    localStorage.clear();
+    const forgotten = indexedDB.deleteDatabase("chaupal");
+    forgotten.onsuccess = forgotten.onerror = send;
+  };
+
   const [kind] = location.search.slice(1).split("&");
   if (kind === "shelf") shelf();
+  else if (kind === "keep") keep().then(send);
+  else if (kind === "image") image().then(send);
+  else if (kind === "forget") forget();
   else if (kind === "plain") addEventListener("load", () => setTimeout(() => painted(send), 200));
   else tapping();
 })();

@@ -8,13 +8,24 @@ from typing import Final
 
 from make import bench_start, serve, setup, site
 from make.bench_others import memory
-from make.kill import begin, tap, taps, wait
-from make.step import alone, say
+from make.kill import PATIENCE, begin, tap, taps, wait
+from make.step import Fault, alone, say
 
 TAPS: Final = 1000
 """Taps of an hour's play."""
 EVERY: Final = 100
-FRAME: Final = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+TOUCHED: Final = """
+    (dispatchEvent(new Event("pointerdown")),
+    new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+"""
+"""A finger was there, so that the page makes no image yet, and the tap is painted."""
+
+
+IMAGED: Final = """
+    import(document.querySelector("script[src$='start.js']").src.replace("start.js", "imaging.js"))
+      .then(({ begin }) => begin(0))
+"""
+"""Has the page make its image at once, in place of some seconds later."""
 
 
 @dataclass(slots=True)
@@ -50,16 +61,19 @@ def measured(count: int = TAPS) -> Held:
                 begin(page)
                 keys = taps()
             tap(page, keys.pop(0))
-            page.evaluate(FRAME)
+            page.evaluate(TOUCHED)
             if number % 10 == 0:
                 found.peak = max(found.peak, memory() - blank)
             if number % EVERY == 0:
                 tools.send("HeapProfiler.collectGarbage")
                 found.after.append(memory() - blank)
         say("making an image")
-        page.evaluate(bench_start.KEPT)
-        page.evaluate(f"{bench_start.IMAGED}.then(() => (window.imaged = true)), 0")
-        while not page.evaluate("window.imaged"):
+        wait(page, "performance.getEntriesByName('chaupal-offline').length")
+        page.evaluate(IMAGED)
+        end = time.monotonic() + PATIENCE
+        while not page.evaluate("caches.match('image').then(Boolean)"):
+            if time.monotonic() > end:
+                raise Fault(f"No image was made within {PATIENCE:.0f} s: see web/js/imaging.js.")
             found.imaging = max(found.imaging, memory() - blank)
             time.sleep(0.05)
         browser.close()

@@ -11,36 +11,29 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from make import setup
-from make.step import SILENT, WORK, Fault, run
+from make.step import SILENT, WORK, run
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Playwright
-    from selenium.webdriver.remote.webdriver import WebDriver
+    from playwright.sync_api import Playwright
 
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 JUDGED: Final = 3
 PATIENCE: Final = 300.0
 
 
-class Guest(Protocol):
-    """A browser that knows nothing at first."""
-
-    def visit(self, address: str) -> None:
-        """Open a page in place of the one before."""
-
-    def ask(self, promise: str) -> None:
-        """Wait until a promise in the page is kept."""
+Guest: TypeAlias = Callable[[str], AbstractContextManager[None]]
+"""Opens a page in a browser that knew nothing at first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A kind of browser, of which one can be opened anew."""
+    """A kind of browser, of which one can be started that knows nothing."""
 
     version: str
-    opened: Callable[[], AbstractContextManager[Guest]]
+    started: Callable[[], AbstractContextManager[Guest]]
 
 
 @contextmanager
@@ -52,23 +45,21 @@ def firefox(playwright: Playwright) -> Iterator[Visitor | None]:
         return
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
 
-    @dataclass
-    class Opened:
-        page: Page
-
-        def visit(self, address: str) -> None:
-            self.page.goto(address, wait_until="commit")
-
-        def ask(self, promise: str) -> None:
-            self.page.evaluate(promise)
-
     @contextmanager
-    def opened() -> Iterator[Guest]:
+    def started() -> Iterator[Guest]:
         context = browser.new_context(viewport={"width": 390, "height": 844})
-        yield Opened(context.new_page())
+
+        @contextmanager
+        def opened(address: str) -> Iterator[None]:
+            page = context.new_page()
+            page.goto(address, wait_until="commit")
+            yield
+            page.close()
+
+        yield opened
         context.close()
 
-    yield Visitor(browser.version, opened)
+    yield Visitor(browser.version, started)
     browser.close()
 
 
@@ -78,29 +69,11 @@ def webkit(_: Playwright) -> Iterator[Visitor | None]:
     if not setup.webkit():
         yield None
         return
-    from make.webkit import driven
-
-    @dataclass
-    class Opened:
-        driver: WebDriver
-
-        def visit(self, address: str) -> None:
-            self.driver.get(address)
-
-        def ask(self, promise: str) -> None:
-            self.driver.set_script_timeout(PATIENCE)
-            words = f"const [done] = arguments; ({promise}).then(() => done(''), (error) => done(`${{error}}`))"
-            if error := self.driver.execute_async_script(words):
-                raise Fault(error)
-
-    @contextmanager
-    def opened() -> Iterator[Guest]:
-        with driven() as driver:
-            yield Opened(driver)
+    from make.webkit import driven, lasting
 
     with driven() as driver:
         version = str(driver.capabilities["browserVersion"])
-    yield Visitor(version, opened)
+    yield Visitor(version, lasting)
 
 
 def memory() -> float:

@@ -1,4 +1,4 @@
-"""From a tap to the painted page, in Chromium: our page beside pages that swap in the same HTML without Python."""
+"""From a tap to the painted page, in Chromium: our page beside one that changes what the tap does, without Python."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Tap: TypeAlias = Mapping[str, Any]
 MAKE: Final = Path(__file__).parent
 WARM: Final = 6
 """Rounds of taps before any is timed: both engines compile what runs often."""
-ROUNDS: Final = 5
-"""Rounds of a turn that are timed, a third of them where innerHTML is swapped in and for the parts."""
+ROUNDS: Final = 4
+"""Rounds of a turn that are timed, a third of them for the parts."""
 SLOWER: Final = (1, 4)
 """Factor by which Chromium slows down the processor."""
 PATIENCE: Final = 120.0
 MISSES: Final = 3
-OURS, MORPHED, SWAPPED, FLOOR = "ours", "morphed", "swapped", "floor"
+OURS, FLOOR = "ours", "floor"
 SPLIT: Final = """
 import json as _json, time
 from app import browser, draw, update
@@ -155,16 +155,17 @@ def measured(table: Tapped, turns: int) -> Taps:
         ours = opened(context, f"{address}#table/{ID}", "document.documentElement.dataset.awake === 'yes'")
         html = _noted(ours, table, whole=True)
         sections = _noted(ours, table, whole=False)
-        told = json.dumps({"pages": html, "sections": sections})
+        told = json.dumps({"page": html[-1], "sections": sections})
         (folder / "reference.json").write_text(told, encoding="utf-8")
         ready = "document.documentElement.dataset.ready === 'yes'"
         pages = {
             OURS: ours,
-            MORPHED: opened(context, f"{address}reference.html", ready),
-            SWAPPED: opened(context, f"{address}reference.html?plain", ready),
-            FLOOR: opened(context, f"{address}reference.html?floor", ready),
+            FLOOR: opened(context, f"{address}reference.html", ready),
         }
         found = Taps(browser=browser.version, characters=max(map(len, html)))
+        for page in pages.values():
+            for _ in range(WARM):
+                _round(page, table)
         for slower in SLOWER:
             say(f"tapping in Chromium{f', its processor {slower} times slower' if slower > 1 else ''}")
             found.taps[slower] = _compared(pages, table, slower, turns * ROUNDS)
@@ -189,13 +190,10 @@ def _slow(page: Page, slower: int) -> None:
 def _compared(pages: Mapping[str, Page], table: Tapped, slower: int, rounds: int) -> dict[str, list[Tap]]:
     for page in pages.values():
         _slow(page, slower)
-        for _ in range(WARM):
-            _round(page, table)
     found: dict[str, list[Tap]] = {name: [] for name in pages}
-    for number in range(rounds):
+    for _ in range(rounds):
         for name, page in pages.items():
-            if name != SWAPPED or number % 3 == 0:
-                found[name] += _round(page, table)[0]
+            found[name] += _round(page, table)[0]
     return found
 
 

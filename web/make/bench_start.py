@@ -35,22 +35,6 @@ OURS, ORDINARY = "ours", "ordinary"
 WEIGHED: Final = 3
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PATIENCE: Final = 120.0
-KEPT: Final = f"""
-    new Promise((resolve, reject) => {{
-      const look = () => performance.getEntriesByName("chaupal-offline").length && resolve();
-      setInterval(look, 200);
-      setTimeout(reject, {PATIENCE * 1000}, "The page was not saved for offline use: see web/js/offline.js.");
-    }})
-"""
-"""Settles when the site is kept for when there is no internet."""
-IMAGED: Final = """
-    import(document.querySelector("script[src$='start.js']").src.replace("start.js", "imaging.js"))
-      .then(({ make }) => make().then(() => navigator.locks.request("chaupal:image", () => {})), () => {})
-"""
-"""Has the image made that later visits go on from, which the page itself does when nothing is tapped on a table: then
-this waits for that."""
-FORGET: Final = "Promise.resolve(localStorage.clear(), indexedDB.deleteDatabase('chaupal'))"
-"""No earlier visit has left a table, which would make the next one longer."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -135,13 +119,10 @@ class Chromium:
     def learn(self, name: str, *, image: bool = True) -> int:
         """Let the browser know a built site: keep it and its image, and visit it twice. The bytes of it all."""
         self.server.sent = 0
-        page = self.knows.new_page()
-        page.goto(f"{self.server.address}{name}/")
-        page.evaluate(KEPT)
+        self._visit(self.knows, name, PACES[0], "keep")
         sent = self.server.sent
         if image:
-            page.evaluate(IMAGED)
-        page.close()
+            self._visit(self.knows, name, PACES[0], "image")
         for _ in range(2):
             self.later(name, PACES[0])
         return sent
@@ -245,29 +226,26 @@ def measured(earlier: Mapping[str, Path], turns: int) -> Starts:
 
 def _elsewhere(visitor: bench_others.Visitor, server: Server, earlier: Sequence[str], turns: int) -> Visits:
     """Open the pages by turns in another browser: in one that knows nothing, and in one that knows ours."""
-    with visitor.opened() as knows:
+    with visitor.started() as knows:
 
-        def visit(guest: bench_others.Guest, name: str) -> Visit:
+        def visit(guest: bench_others.Guest, name: str, kind: str = "") -> Visit:
             server.expect()
-            guest.visit(server.page(name))
-            return server.report(name)
+            with guest(server.page(name, kind)):
+                return server.report(name)
 
         def first(name: str) -> Visit:
-            with visitor.opened() as guest:
+            with visitor.started() as guest:
                 return visit(guest, name)
 
         def later(name: str) -> Visit:
-            knows.visit(f"{server.address}{plain(name)}/")
-            knows.ask(FORGET)
+            visit(knows, plain(name), "forget")
             return visit(knows, name)
 
         known = (OURS, ORDINARY, *earlier)
         for name in known:
-            visit(knows, name)
-            knows.ask(KEPT)
-            if name == OURS:
-                knows.ask(IMAGED)
-        plan = {name: partial(first, name) for name in (BARE, STOCK, OURS)}
+            visit(knows, name, "keep")
+        visit(knows, OURS, "image")
+        plan = {name: partial(first, name) for name in (BARE, OURS)}
         return compared({**plan, **{again(name): partial(later, name) for name in known}}, turns)
 
 

@@ -1,4 +1,4 @@
-"""WebKitGTK, the nearest thing to an iPhone that a machine without a screen can run, driven by Selenium."""
+"""WebKitGTK, the nearest thing to an iPhone that a machine without a screen can run: driven by Selenium, or alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import os
 import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -35,19 +36,7 @@ def driven() -> Iterator[WebDriver]:
     options = Options()
     options.binary_location = str(browser)
     options.add_argument("--automation")
-    with tempfile.TemporaryDirectory(prefix="chaupal-webkit-", ignore_cleanup_errors=True) as home, display() as shown:
-        settings = Path(home, "gtk-3.0", "gtk.css")
-        settings.parent.mkdir()
-        settings.write_text(NARROW, encoding="utf-8")
-        env = {
-            **os.environ,
-            "DISPLAY": shown,
-            "GDK_BACKEND": "x11",
-            "HOME": home,
-            "XDG_CONFIG_HOME": home,
-            "XDG_RUNTIME_DIR": home,
-            "NO_AT_BRIDGE": "1",  # there is nobody to read the screen aloud to
-        }
+    with _room() as env:
         service = Service(str(path), env=env, popen_kw={"start_new_session": True})
         service.start()
         try:
@@ -65,6 +54,47 @@ def driven() -> Iterator[WebDriver]:
                 os.killpg(service.process.pid, signal.SIGKILL)
             service.process.wait()
             service.stop()
+
+
+@contextlib.contextmanager
+def _room() -> Iterator[dict[str, str]]:
+    """Give the environment of a browser: a home that knows nothing, and a display of its own."""
+    with tempfile.TemporaryDirectory(prefix="chaupal-webkit-", ignore_cleanup_errors=True) as home, display() as shown:
+        settings = Path(home, "gtk-3.0", "gtk.css")
+        settings.parent.mkdir()
+        settings.write_text(NARROW, encoding="utf-8")
+        yield {
+            **os.environ,
+            "DISPLAY": shown,
+            "GDK_BACKEND": "x11",
+            "HOME": home,
+            "XDG_CACHE_HOME": home,
+            "XDG_CONFIG_HOME": home,
+            "XDG_DATA_HOME": home,
+            "XDG_RUNTIME_DIR": home,
+            "NO_AT_BRIDGE": "1",  # there is nobody to read the screen aloud to
+        }
+
+
+@contextlib.contextmanager
+def lasting() -> Iterator[Callable[[str], AbstractContextManager[None]]]:
+    """Give what opens a page, each in a new browser with the same home: what a driven one stores is gone at its end."""
+    browser = setup.mini_browser()
+    if not browser:
+        raise Fault("WebKitGTK is not installed.")
+    with _room() as env:
+
+        @contextlib.contextmanager
+        def opened(address: str) -> Iterator[None]:
+            words = [str(browser), f"--geometry={PHONE[0]}x{PHONE[1]}", address]
+            silent = subprocess.DEVNULL
+            with subprocess.Popen(words, env=env, start_new_session=True, stdout=silent, stderr=silent) as process:
+                try:
+                    yield
+                finally:
+                    os.killpg(process.pid, signal.SIGTERM)
+
+        yield opened
 
 
 def fit(driver: WebDriver) -> None:
