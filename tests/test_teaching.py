@@ -1,4 +1,4 @@
-"""Rules explained in play: each in full, the first time it scores, if the players want it."""
+"""Rules explained in play: each in full, when it first scores or refuses a move, if the players want it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from app import draw
-from app.state import Ui
+from app.state import Intent, Ui
 from app.table.teaching import first_time
 from engine.notation import read
 from engine.table import AnyTable
@@ -17,7 +17,7 @@ from games import GAMES
 from pages import Page
 from test_history import do as at_page
 from test_history import with_tables
-from test_shell import do, go, opened, tap
+from test_shell import PRACTICE, do, go, opened, tap
 
 PLAYED: Final = Path(__file__).parent / "playthroughs"
 ON: Final = tap("app:set:teaches:on")
@@ -68,3 +68,46 @@ def test_each_rule_is_explained_once(name: str) -> None:
         table = table.at(len(table.events) - table.last)
     assert len(seen) == len(set(seen))
     assert seen
+
+
+def asked(ui: Ui, game: str) -> str:
+    """The box of a new table’s form that asks whether rules are explained."""
+    return str(re.findall(r'<input type="checkbox" name="teaches"[^>]*>', draw.page(do(ui, go(f"{game}/new"))))[0])
+
+
+def begun(ui: Ui, id_: str, *fields: tuple[str, str]) -> Ui:
+    return do(ui, go("panchayat/new"), Intent("fill", "new", (*PRACTICE, *fields), now=1_000, random=id_))
+
+
+def test_the_first_table_of_a_game_explains_unless_the_players_say_no() -> None:
+    assert "checked" in asked(Ui(), "panchayat")
+    no, yes = begun(Ui(), "abc"), begun(Ui(), "abc", ("teaches", "teaches"))
+    assert not no.stored.settings.teaches
+    assert yes.stored.settings.teaches
+    assert "On the tiles" in taught(do(yes, *TURN, tap("app:go")))
+    assert "checked" not in asked(no, "panchayat"), "it is not the first one any more"
+    assert "checked" in asked(no, "hampi"), "but the first one of another game"
+    assert "checked" in asked(yes, "panchayat"), "as the players wanted it last"
+    assert not begun(yes, "def").stored.settings.teaches
+
+
+def test_what_is_explained_can_be_stopped_there() -> None:
+    scored = do(opened(), ON, *TURN, tap("app:go"))
+    (key,) = re.findall(r'data-key="(app:set:teaches[^"]*)"', draw.page(scored))
+    assert not taught(do(scored, tap(key)))
+
+
+def test_a_refusal_shows_its_rule_in_full() -> None:
+    """A third tile in a turn: Place Building Tiles, whose text is in the rules in brief."""
+    brief = dict(GAMES.named("panchayat").info.brief)  # type: ignore[union-attr]
+    refused = do(opened(), *TURN[:4], tap("cell:b2"))
+    assert refused.open.refused is not None
+    rule = refused.open.refused[1].rule
+    (text,) = (says for heading, says in brief.items() if rule.startswith(heading))
+
+    def shown(ui: Ui) -> str:
+        return draw.page(ui).partition('class="refusal"')[2].partition("Report a mistake")[0]
+
+    assert text in shown(do(refused, ON, tap("cell:b2")))
+    assert "<details" not in shown(do(refused, ON, tap("cell:b2")))
+    assert "<details" in shown(refused), "folded for those who did not ask"

@@ -10,7 +10,7 @@ from app import sections
 from app.names import marked, names_of
 from app.pages import about, new_table, phones, settings, shelf, your_copy
 from app.pages import game as game_page
-from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, Place, Route, of_game
+from app.route import ABOUT, HISTORY, IMPORT, OPENING, SETTINGS, SHELF, WALK, Place, Route, of_game
 from app.scores import score_sheet
 from app.sections import Drawing
 from app.state import Open, Ui, updated
@@ -127,6 +127,10 @@ def _of_game(ui: Ui, game: AnyGame, kind: str) -> Html:
         from app.pages import copies  # noqa: PLC0415  # looked at seldom
 
         return copies.page(ui, game)
+    if kind == WALK:
+        from app.pages import walk  # noqa: PLC0415  # looked at seldom
+
+        return walk.page(ui, game)
     if kind == "handover":
         return hand_over.copy_page(ui, game)
     if kind == "copy":

@@ -91,6 +91,8 @@ DIFFER: Final = "differ"
 """The page of a table that looks for the first difference between the app and the table."""
 PHONES: Final = "phones"
 """The page of a table about the phones that share it."""
+WALK: Final = "walk"
+"""The page of a game with a first look at it; the rest of its address is the number of the step."""
 AS_IT_WAS: Final = frozenset((THEN, DIFFER))
 """Pages that show a table as it was; the seat whose board they show can be the last part of their address."""
 

@@ -110,7 +110,7 @@ class Settings:
     reminds: bool = True
     """Remind of a backup after a finished table."""
     teaches: bool = False
-    """Show each rule in full the first time it scores at a table."""
+    """Show each rule in full the first time it scores at a table, and when it refuses a move."""
 
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(

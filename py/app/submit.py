@@ -139,10 +139,13 @@ def entered(ui: Ui, name: str, tap: str, now: int) -> Ui:
 def _begun(ui: Ui, game: AnyGame, intent: Intent) -> Ui:
     """Return the state with a new table."""
     copy = but(new_table.begun(ui, game), seed="")
-    fields = [field for field in intent.fields if field[0] != new_table.POINTS]
+    ours = {new_table.POINTS, new_table.TEACHES}
+    fields = [field for field in intent.fields if field[0] not in ours]
     setup = game.page.filled(copy, "new", (*fields, ("seed", intent.random)))
     ui = _started(ui, game, setup, intent, "/".join(ui.route.rest))
-    return ui if len(fields) == len(intent.fields) else but(ui, route=ui.home.to(new_table.POINTS))
+    asked = ours & {name for name, _ in intent.fields}
+    ui = updated(ui, settings=but(ui.stored.settings, teaches=new_table.TEACHES in asked))
+    return but(ui, route=ui.home.to(new_table.POINTS)) if new_table.POINTS in asked else ui
 
 
 def rematch(ui: Ui, name: str, intent: Intent) -> Ui:

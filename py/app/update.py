@@ -10,7 +10,7 @@ from app import copies, dates, dispute, entering, past, playing, seats
 from app.open_table import go
 from app.pages import about, confirm, settings
 from app.pages.loading import BOTH
-from app.route import HISTORY, IMPORT, PHONES, SHELF, Place, Route
+from app.route import HISTORY, IMPORT, PHONES, SHELF, WALK, Place, Route
 from app.scores import house_rules
 from app.state import Failed, Intent, Out, Ui, updated
 from app.storage import deleted, records
@@ -128,6 +128,11 @@ def _next(ui: Ui) -> Ui:
 
 
 def _tap(ui: Ui, intent: Intent, *, asked: str) -> Ui:
+    if ui.route.page == WALK:
+        from app.pages import walk  # noqa: PLC0415  # looked at seldom
+
+        if then := walk.then(ui, intent.key):
+            return go(ui, then)
     kind, _, rest = intent.key.partition(":")
     if kind == "pad":
         return playing.pad(ui, rest)

@@ -29,6 +29,7 @@ Each file uses those before it:
     move.py      paths of keys, and the offer of moves, narrowed by the chosen keys
     score.py     score lines; standings and tiebreakers follow from them
     house_rules.py  how the players count a rule of the score sheet
+    walk.py      a first look at a game: a scripted table, step by step
     automa.py    solo opponents: steps, proofs, questions
     moves.py     everything about a kind of move in one place, and all moves of a game with their common checks
     cell.py      a cell of a final board, with the moves that enter it

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.game import AnyGame
+
+if TYPE_CHECKING:
+    from engine.walk import Walk
 
 
 class Games:
@@ -24,6 +27,11 @@ class Games:
     def named(self, key: str) -> AnyGame | None:
         """Return the game with this key, or None."""
         return _game(key) if key in self.titles else None
+
+    def walk(self, key: str) -> Walk:
+        """Return the first look at the game with this key. It is imported only for it."""
+        walk: Walk = import_module(f"games.{key}.walk").WALK
+        return walk
 
 
 @cache

@@ -465,7 +465,7 @@ const show = ({ html, drawn: number, route: next, out, tells, set, felt, typed: 
   document.title = root().dataset.title;
   standOver();
   requestAnimationFrame(fit);
-  document.querySelector(".refusal, .looked")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".refusal, .looked, [data-next]")?.scrollIntoView({ block: "nearest" });
   ask();
   if (out) give(out);
   if (tells) tellPhones(tells);

@@ -8,6 +8,7 @@ limits.py     limits of the browser, and what to do about them
 confirm.py    a second tap before something is deleted permanently
 shelf.py      tables in progress, the games, finished tables
 game.py       a game: its scoring in the app, rules in brief, rulings
+walk.py       a first look at a game, step by step
 new_table.py  the form of a new table
 your_copy.py  the printed values of your copy
 copies.py     the copies of a game: names, which one is in use

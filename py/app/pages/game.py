@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.pages.citations import one_ruling
 from app.pages.frame import root_of_many
-from app.route import Route, of_game
+from app.route import WALK, Route, of_game
 from app.state import Ui
 from app.table.head import fringe
 from engine.game import AnyGame, GameInfo
@@ -44,6 +44,7 @@ def about(ui: Ui, game: AnyGame) -> Html:
         p(info.lead, class_="lead"),
         named_ruling(info, ui.route),
         ul(
+            _way(info, WALK, "A first look", "ten steps, two minutes, with made-up values"),
             _way(info, "copy", "Your copy", "the printed values of your box, entered once") if info.copy else None,
             _way(info, "print", "Empty score sheet", "to print, on A4 or Letter"),
             class_="menu",

@@ -34,6 +34,8 @@ from markup.seating import names_list
 
 POINTS: Final = "points"
 """Field of the form: the players score some rules differently. The page of this name follows."""
+TEACHES: Final = "teaches"
+"""Field of the form: each rule is explained when it first decides something. It is the setting of this name."""
 BLANK = "\n\n"
 """It ends the setup in the text of a table."""
 
@@ -105,6 +107,11 @@ def _known(names: Iterable[str], players: Iterable[Player]) -> Html | None:
     return div(says, div(keys, class_="chips"), class_="known-names", role="group", aria_labelledby="known")
 
 
+def _first(ui: Ui, key: str) -> bool:
+    """Return whether no table of a game is on this phone yet."""
+    return all(kept.game != key for kept in ui.stored.tables.values())
+
+
 def new_table(ui: Ui, game: AnyGame) -> Html:
     """Return the form of a new table."""
     info = game.info
@@ -115,6 +122,11 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
             _known(ui.stored.names, setup.players),
             Html(game.page.form(setup, "new")),
             checks(POINTS, [(POINTS, "House rules about points: choose them on the next page")], ()),
+            checks(
+                TEACHES,
+                [(TEACHES, "Explain each rule when it first scores or refuses a move")],
+                [TEACHES] if ui.stored.settings.teaches or _first(ui, info.key) else (),
+            ),
             names_list(ui.stored.names),
             id="form",
             data_key="fill:new",

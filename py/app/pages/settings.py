@@ -26,7 +26,7 @@ _SWITCHED: Final[Mapping[str, tuple[str, str]]] = {
     "asks": ("Confirm before deleting permanently", "never asks about anything you can undo"),
     "awake": ("Keep screen on", "during play, until ten minutes after the last tap"),
     "haptics": ("Vibrate when a move is recorded", "off when the phone is set to reduce motion"),
-    "teaches": ("Explain rules in play", "each in full, the first time it scores at a table"),
+    "teaches": ("Explain rules in play", "each in full, when it first scores or refuses a move"),
     "reminds": ("Remind of backups", "after a finished table, if the last backup is two weeks old"),
 }
 

@@ -8,7 +8,7 @@ preview.py        the score lines of this move
 actions.py        undo, redo and the main button
 changes.py        the changes by a move, an undo or a form
 log.py            the log
-teaching.py       each rule in full, the first time it scores
+teaching.py       each rule in full, the first time it scores or when it refuses
 seats.py          the order of play, who leaves or returns
 menu.py           everything else at a table; rules
 facing.py         the page turned towards another side of the table

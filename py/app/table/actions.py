@@ -7,7 +7,7 @@ from typing import Any
 from app import entering
 from app.scores.scores import total
 from app.state import Laid, Ui
-from app.table import changes, solo_opponent
+from app.table import changes, solo_opponent, teaching
 from app.table.headline import headline
 from app.table.offers import adds, waiting
 from engine.automa import Step
@@ -15,7 +15,7 @@ from engine.house_rules import PointsRule
 from engine.moves import AnyMove
 from engine.table import AnyTable, Change, Played, Seats
 from engine.turn import CHANCE, Outcome
-from engine.value import latest
+from engine.value import but, latest
 from markup import marks
 from markup.html import Child, Html, a, b, button, div, footer, p, small, span
 from markup.parts import refusal
@@ -68,7 +68,9 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
     report = a("Report a mistake", class_="btn quiet", href=ui.home.to("wrong", "refused").href)
     wrong = None if ui.open.present else report  # a report has the table as it is
     close = button("Close", type="button", class_="btn quiet", data_key="app:heard")
-    return refusal(why, anyway, div(wrong, close, class_="ends"))
+    full = teaching.in_full(table, why) if ui.stored.settings.teaches else None
+    shown = but(why, rule="") if full else why
+    return refusal(shown, full, anyway, div(wrong, close, class_="ends"))
 
 
 @latest

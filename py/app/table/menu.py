@@ -7,7 +7,7 @@ from typing import Any
 from app.pages.about import newer
 from app.pages.frame import form_error
 from app.pages.game import named_ruling, rules
-from app.route import PHONES
+from app.route import PHONES, WALK, of_game
 from app.scores import house_rules, score_now
 from app.state import Ui
 from app.table import dispute, past, seats
@@ -65,6 +65,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     if ui.open.present:  # the rest is about the table as it is
         body = main(form_error(ui), h2("Corrections"), corrections, class_="menu-main", id=f"m:{ui.route}")
         return body, ledge(ui, table, "")
+    look = of_game(table.game.info.key, WALK).href
     forms = [go(says, more, f"form/{name}") for name, says, more in _forms(table)]
     body = main(
         newer(ui),
@@ -95,9 +96,12 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         h2("Rules"),
         ul(
             go("Rules in brief and rulings", "your table stays as it is", "rules"),
-            tap("Stop explaining rules", "each in full, the first time it scores", "app:set:teaches:off")
+            li(a(span(b("A first look"), small("ten steps; this table stays on the shelf")), class_="btn", href=look)),
+            tap("Stop explaining rules", "each in full, when it first scores or refuses a move", "app:set:teaches:off")
             if ui.stored.settings.teaches
-            else tap("Explain rules in play", "each in full, the first time it scores", "app:set:teaches:on"),
+            else tap(
+                "Explain rules in play", "each in full, when it first scores or refuses a move", "app:set:teaches:on"
+            ),
             class_="menu",
         ),
         h2("Corrections"),

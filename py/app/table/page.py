@@ -75,8 +75,8 @@ def page(ui: Ui) -> Html:
     offer = offered(ui)
     kind = ui.route.page
     if not kind:
-        return _framed(ui, table, head(table, ui.route), strip(table, ui.route), *_board(ui, table, offer))
-    draw = _PAGES.get(kind, _board)
+        return _framed(ui, table, head(table, ui.route), strip(table, ui.route), *board(ui, table, offer))
+    draw = _PAGES.get(kind, board)
     now = entering(ui)
     body, foot = (
         (entry.body(ui, now), entry.foot(ui, now))
@@ -171,7 +171,8 @@ def _signs(ui: Ui) -> list[Html]:
     return found
 
 
-def _board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
+def board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
+    """Return the board with what is next to it, and the ledge."""
     now = table.turn
     acting = now.seat if isinstance(now, Turn) and now.seat is not None else Seat.A
     seat = _seat_looked_at(ui, offer, acting)

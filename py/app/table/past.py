@@ -30,6 +30,7 @@ from markup.html import (
     button,
     details,
     div,
+    escaped,
     footer,
     h2,
     li,
@@ -97,12 +98,17 @@ def _view(ui: Ui, table: AnyTable, at: int) -> View:
     seats = (looked_at(table, ui.route), acted, getattr(there.turn, "seat", None), Seat.A)
     seat = next(seat for seat in seats if seat is not None)
     view = there.game.page.view(there.state, Offer[Any](CHANCE, (), shown=True), seat)
-    return but(view, **{part: _without_keys(getattr(view, part)) for part in ("board", "about", "hand", "below")})
+    return but(view, **{part: without_keys(getattr(view, part)) for part in ("board", "about", "hand", "below")})
 
 
-def _without_keys(html: str) -> str:
-    """Return HTML with its keys disabled: they would enter something at the table as it is now."""
-    html = re.sub(r' data-key="[^"]*"', "", html).replace("<button ", "<button disabled ")
+def without_keys(html: str, live: str = "") -> str:
+    """Return HTML with its keys disabled: they would enter something at the table as it is now.
+
+    The key `live` stays, and is marked as the one to tap.
+    """
+    key = f' data-key="{escaped(live)}"'
+    html = re.sub(r' data-key="[^"]*"', lambda found: f"{key} data-next" if found[0] == key else "", html)
+    html = re.sub(r"<button (?![^>]* data-next)", "<button disabled ", html)
     return html.replace('type="checkbox"', 'type="checkbox" disabled')
 
 

@@ -1,13 +1,14 @@
-"""Teaching: a rule in full, in our own words, the first time it scores at a table."""
+"""Teaching: a rule in full, in our own words, the first time it scores at a table, and when it refuses a move."""
 
 from __future__ import annotations
 
 from app.pages.citations import cited
 from app.state import Ui
+from engine.refusal import Refusal
 from engine.score import Rule
 from engine.table import AnyTable
 from engine.value import latest
-from markup.html import Html, b, li, p, section, small, ul
+from markup.html import Html, b, button, join, li, p, section, small, ul
 
 
 @latest
@@ -32,5 +33,12 @@ def taught(ui: Ui, table: AnyTable) -> Html | None:
         p("New rules in play", class_="soft"),
         ul(li(b(rule.title), " ", small(rule.cites)) for rule in rules),
         ul(map(li, texts), class_="cited"),
+        button("Stop explaining rules", type="button", class_="btn quiet", data_key="app:set:teaches:off"),
         class_="teaches",
     )
+
+
+def in_full(table: AnyTable, refused: Refusal) -> Html | None:
+    """Return the rules of a refusal, open; None if the app has no text of them."""
+    texts = cited(table.game.info, refused.rule)
+    return join(p(f"Rules: {refused.rule}"), ul(map(li, texts), class_="cited")) if texts else None
