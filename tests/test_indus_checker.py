@@ -292,7 +292,8 @@ TEAMS: Final = {2: ("red yellow", "blue green"), 3: ("red", "blue", "yellow"), 4
 
 def table_with(ruins: Painted, seats: int, both: bool) -> State:
     """A table on this board, before anything happened."""
-    players = tuple(Player(f"p{at}", *map(Colour, team.split())) for at, team in enumerate(TEAMS[seats]))
+    teams = [list(map(Colour, team.split())) for team in TEAMS[seats]]
+    players = tuple(Player(f"p{at}", team[0], team[1] if team[1:] else None) for at, team in enumerate(teams))
     painted = tuple(Ruin(Kind(kind), tuple(map(Field.__getitem__, fields)), typed) for kind, fields, typed in ruins)
     return start(Setup(players=players, board=Board.PAINTED, ruins=painted, both=both))
 

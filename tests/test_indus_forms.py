@@ -18,13 +18,16 @@ from games.indus.rules.board.joining import fits
 from games.indus.rules.board.piece import Piece
 from games.indus.rules.board.practice import PRACTICE
 from games.indus.rules.pieces import Kind
-from games.indus.rules.state import Setup
+from games.indus.rules.state import COLOURS, Setup
 from harappa import LAID, PARTS
 from pages import Page
 from test_forms import Sent, put, sent
 
 TWO: Final = (Player("Leaf", Colour.RED, Colour.YELLOW), Player("Stone", Colour.BLUE, Colour.GREEN))
 COPY: Final = Setup(parts=PARTS)
+FOUR: Final = tuple(
+    Player(name, colour) for name, colour in zip(("Leaf", "Stone", "River", "Ivy"), COLOURS, strict=True)
+)
 TABLE: Final = Setup(players=TWO, parts=PARTS)
 SEED: Final = ("seed", "leaf")
 
@@ -194,13 +197,32 @@ def test_a_board_that_is_not_painted_says_so() -> None:
 # Names
 
 
-def test_names_can_be_put_right_and_colours_stay() -> None:
+def test_names_and_colours_can_be_put_right() -> None:
     fields = put(sent(html(TABLE, "players")), name_a="River")
     after = forms.filled(
         TABLE, "players", put(fields, colour_a="green", also_a="blue", colour_b="red", also_b="yellow")
     )
-    assert after.players == (but(TWO[0], name="River"), TWO[1])
-    assert 'type="radio"' not in html(TABLE, "players")
+    assert [player.name for player in after.players] == ["River", TWO[1].name]
+    assert [[colour.value for colour in player.colours] for player in after.players] == [
+        ["green", "blue"],
+        ["red", "yellow"],
+    ]
+    assert not any(player.late for player in after.players)
+
+
+def test_a_fourth_player_can_join_three_and_nobody_else_can_join() -> None:
+    two, four = html(TABLE, "players"), html(but(TABLE, players=FOUR), "players")
+    assert "All four colours are in play" in two
+    assert "All four seats are taken" in four
+    for page in (two, four):
+        assert 'type="radio" name="seats"' not in page
+    three = but(TABLE, players=FOUR[:3])
+    fields = put(sent(html(three, "players")), seats="4", name_d="Ivy")
+    after = forms.filled(three, "players", fields)
+    assert [(player.name, player.late) for player in after.players[2:]] == [(FOUR[2].name, False), ("Ivy", True)]
+    again = forms.filled(after, "players", sent(html(after, "players")))
+    assert again.players == after.players, "who has joined once has joined"
+    assert refused(three, "players", put(fields, seats="5")) == "seats"
 
 
 def test_who_leads_two_colours_is_not_called_by_one() -> None:

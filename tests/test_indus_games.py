@@ -25,11 +25,15 @@ TURNS: Final = {2: 24, 3: 16, 4: 12}
 """Of each player, where points are always taken."""
 
 
+def _player(name: str, colour: str, also: str = "") -> Player:
+    return Player(name, Colour(colour), Colour(also) if also else None)
+
+
 def any_setup(rng: Random) -> Setup:
     """All numbers of players, set-ups and dice, on the practice board."""
     seats = rng.choice((2, 2, 3, 4))
     return Setup(
-        players=tuple(Player(f"p{at}", *map(Colour, team.split())) for at, team in enumerate(COLOURS[seats])),
+        players=tuple(_player(f"p{at}", *team.split()) for at, team in enumerate(COLOURS[seats])),
         first=Seat(rng.randrange(seats)),
         seed=rng.choice(("", f"die {rng.random()}")),
         given=rng.random() < 0.3,

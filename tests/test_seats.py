@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -132,6 +133,29 @@ def test_in_indus_who_has_fewer_turns_plays_first() -> None:
 
 
 # Players who leave and return
+
+
+def _indus(number: int) -> AnyTable:
+    """A table whose first researchers are placed, rolled with its own die."""
+    text = (Path(__file__).parent / "playthroughs" / f"indus-{number}.txt").read_text("utf-8")
+    table: AnyTable = read(text, GAMES)
+    return next(then for at in range(99) if isinstance((then := table.at(at)).turn, Turn) and then.turn.round)
+
+
+def test_nobody_is_asked_for_the_roll_of_who_has_left() -> None:
+    table = _indus(3)
+    first, order = _seat(table), table.order
+    table = table.play(table.offer.legal[0])
+    assert isinstance(table.turn, Turn)
+    assert (table.turn.actor, table.turn.seat) == (None, first), "the die is asked for"
+    left = dealt(table.seat(order, away=(first,)))
+    assert [entry.line for entry in left.log][-2:] == [f"seats A,B,C {first.name}", "* pass !"]
+    assert _seat(left) is not first
+    assert left.last == 2, "one undo: nobody has left, and the die is asked for"
+    assert left.undo().events == table.events
+    assert left.undo().redo() == left
+    _same(read(write(left), GAMES), left)
+    assert table.seat(order, away=(order[1],)).turn == table.turn, "the others roll"
 
 
 def test_the_turns_of_who_has_left_are_skipped_until_they_return() -> None:
@@ -369,3 +393,52 @@ def test_other_players_never_lose_the_table_before(game: AnyGame, kind: int) -> 
 def test_texts_without_it_are_as_before() -> None:
     assert "seats" not in write(_panchayat().play(Book(), ruled=True))
     assert _panchayat().play(Book(), ruled=True).state.order is None
+
+
+# Colours and players in Indus, whose moves name the colour
+
+
+def test_in_indus_other_colours_change_no_points() -> None:
+    for number, names in ((2, "green blue red yellow"), (3, "green red yellow"), (4, "blue red green yellow")):
+        whole = read((Path(__file__).parent / "playthroughs" / f"indus-{number}.txt").read_text("utf-8"), GAMES)
+        colours = iter(map(Colour, names.split()))
+        after = tuple(
+            but(player, colour=next(colours), also=player.also and next(colours)) for player in whole.setup.players
+        )
+        assert {colour for one in after for colour in one.colours} != {whole.setup.players}
+        table = whole.with_players(after)
+        assert [table.sheet.total(Seat(at)) for at in range(number)] == [
+            whole.sheet.total(Seat(at)) for at in range(number)
+        ]
+        assert table.setup.players == after
+        assert but(table.undo(), undone=()) == whole
+        assert table.undo().redo() == table
+        _same(read(write(table), GAMES), table)
+        found = rebased(whole, {}, after)
+        assert not found.open
+        assert found.table.events == table.events
+        assert all(row.was == row.now for row in found.rows)
+
+
+def test_in_indus_a_fourth_player_joins_with_as_many_researchers_and_skips_the_turns_before() -> None:
+    """Board Preparation: three players have 8 workers, 5 assistants and 3 professors each."""
+    table = _indus(3)
+    for _ in range(4):
+        table = _skipped(table)
+    ivy = Player("Ivy", Colour.GREEN, late=True)
+    joined = table.with_players((*table.setup.players, ivy))
+    assert joined.state.reserve[Colour.GREEN] == {1: 8, 2: 5, 3: 3}
+    assert joined.state.setup.placed_first == 3
+    assert [joined.state.turns[seat] for seat in (A, B, C, D)] == [2, 1, 1, 1]
+    assert "player Ivy green - yes" in write(joined)
+    _same(read(write(joined), GAMES), joined)
+    assert but(joined.undo(), undone=()) == table
+    assert "D" in _booked(joined, 4)
+
+
+def test_in_indus_nobody_joins_a_table_of_two() -> None:
+    table = _indus(2)
+    with pytest.raises(Refused) as refused:
+        table.with_players((*table.setup.players, Player("Ivy", Colour.WHITE, late=True)))
+    assert refused.value.refusal.code == "no-seat"
+    assert "no colour for another player" in refused.value.refusal.sentence

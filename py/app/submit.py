@@ -18,7 +18,7 @@ from app.transfer import hand_over, importing
 from engine.game import TAP, AnyGame, Fields
 from engine.rebase import rebased
 from engine.refusal import Refused
-from engine.table import AnyTable, Table, dealt
+from engine.table import AnyTable, Table, dealt, in_colours
 from engine.turn import Outcome
 from engine.value import but
 from markup.forms import STAY, wrong
@@ -90,7 +90,8 @@ def _changes_later(ui: Ui, table: AnyTable, setup: Any) -> bool:
     """Return whether something has to be looked at before the players change. Raises: Refused for wrong players."""
     Table.new(table.game, setup)
     found = rebased(table, {}, setup.players)
-    changed = any(row.event != table.events[row.at] or row.was != row.now for row in found.rows)
+    events = in_colours(table.events, table.setup.players, setup.players)
+    changed = any(row.event != events[row.at] or row.was != row.now for row in found.rows)
     return changed or mending.mending(ui) is not None
 
 

@@ -31,6 +31,7 @@ from engine.table import (
     dealt,
     done,
     gone_by,
+    in_colours,
     scored,
 )
 from engine.turn import CHANCE, Actor, Outcome, Player, Seat, Turn
@@ -101,9 +102,11 @@ class Rebased:
 def rebased(table: AnyTable, fixes: Fixes, players: tuple[Player, ...] | None = None) -> Rebased:
     """Return the table replayed with these decisions, and a row for each event from the first of them on.
 
-    With other `players` that is every event; those who were added skip the turns before. Numbers outside the table have
-    no effect. Never an exception, if the game allows these players.
+    With other `players` that is every event, in their colours; those who were added skip the turns before. Numbers
+    outside the table have no effect. Never an exception, if the game allows these players.
     """
+    if players:
+        table = but(table, events=in_colours(table.events, table.setup.players, players))
     old, end = table.events, len(table.events)
     fixes = {at: fix for at, fix in fixes.items() if 0 <= at <= end}
     first, last = min(fixes, default=end), max(fixes, default=end)

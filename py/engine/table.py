@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, Generic, TypeAlias
 
@@ -15,7 +15,7 @@ from engine.move import Offer
 from engine.moves import AnyMove, Move, StateT
 from engine.refusal import Refusal, Refused
 from engine.score import ADJUSTED, ScoreLine, ScoreSheet
-from engine.turn import CHANCE, Actor, Order, Outcome, Player, Seat, Turn
+from engine.turn import CHANCE, Actor, Colour, Order, Outcome, Player, Seat, Turn
 from engine.value import but, latest
 from engine.way import Way
 from engine.wording import words
@@ -341,9 +341,12 @@ class Table(Generic[SetupT, StateT]):
         event = events[at]
         if not isinstance(event, Played):
             return True
-        if event.actor is CHANCE:  # the dice are not needed after the end
-            return not self.setup.seed or event.move.after_end
-        return event.move != self.game.skip or event.actor not in away_after(events[:at], before)
+        if event.actor is CHANCE and self.setup.seed:  # the dice are not needed after the end
+            return event.move.after_end
+        if event.move != self.game.skip:
+            return True
+        away = away_after(events[:at], before)
+        return not away if event.actor is CHANCE else event.actor not in away  # by chance: a roll is not asked for
 
     def at(self, number: int) -> Table[SetupT, StateT]:
         """Return the table as it was after its first `number` events, with nothing to redo."""
@@ -397,7 +400,9 @@ class Table(Generic[SetupT, StateT]):
 
         Players who were added skip the turns before. Raises: Refused if an event is not possible with them.
         """
-        return self if players == self.setup.players else self.mended(_changed(self, self.events, players))
+        if players == self.setup.players:
+            return self
+        return self.mended(_changed(self, in_colours(self.events, self.setup.players, players), players))
 
     def agreed(self, setup: SetupT) -> Table[SetupT, StateT]:
         """Return the same events under another setup, such as a corrected name or printed value, or one more player.
@@ -501,6 +506,26 @@ def _changed(
     return but(again, right=tuple(position for position in table.right if position <= same))
 
 
+def in_colours(events: tuple[Event, ...], before: tuple[Player, ...], after: tuple[Player, ...]) -> tuple[Event, ...]:
+    """Return events with the pieces of players who have other colours now."""
+    pairs = [
+        pair for was, now in zip(before, after, strict=False) for pair in zip(was.colours, now.colours, strict=False)
+    ]
+    new = dict(pairs)
+    if all(was is now for was, now in pairs):
+        return events
+    return tuple(
+        but(event, move=_in_colours(event.move, new)) if isinstance(event, Played) else event for event in events
+    )
+
+
+def _in_colours(move: Any, new: Mapping[Colour, Colour]) -> Any:
+    named = {part.name: getattr(move, part.name) for part in fields(move)}
+    return but(
+        move, **{name: new[colour] for name, colour in named.items() if isinstance(colour, Colour) and colour in new}
+    )
+
+
 def same_start(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
     """Return the number of events with which both start."""
     both = zip(one, other, strict=False)
@@ -515,7 +540,7 @@ def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
     """
     waits, skipped = table, 0
     while isinstance(now := table.turn, Turn):
-        if now.actor is not CHANCE:
+        if now.actor is not CHANCE or not deals(table):
             after = _left(table, now)
             if after is table:
                 break
@@ -524,8 +549,6 @@ def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
             waits = waits if skipped else table
             table, skipped = after, skipped + 1
             continue
-        if not deals(table):
-            break
         from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
 
         assert table.game.deal is not None
@@ -537,7 +560,7 @@ def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
 def _left(table: Table[SetupT, StateT], now: Turn) -> Table[SetupT, StateT]:
     """Return the table after the turn of a player who has left, or the same table. Before the rounds all take part."""
     skip = table.game.skip
-    if not now.round or skip is None or now.actor not in table.away:
+    if not now.round or skip is None or now.seat not in table.away:
         return table
     refusal = table.game.moves.refuse(table.state, skip)
     return table if refusal is not None and refusal.firm else table.play(skip, ruled=True)

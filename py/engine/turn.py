@@ -47,6 +47,8 @@ class Player:
     colour: Colour
     also: Colour | None = None
     """Second colour of a player who has two."""
+    late: bool = False
+    """Whether the player joined a table in progress, in games whose pieces depend on the number of players."""
 
     @property
     def colours(self) -> tuple[Colour, ...]:

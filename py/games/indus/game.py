@@ -26,7 +26,7 @@ GAME: Game[Setup, State] = Game(
             ("board", "The board", "pieces, joints, totals"),
             ("paint", "Paint the whole board", "for this table, one stroke for each ruin"),
             ("copy", "Your board pieces", "entered once, for every table"),
-            ("players", "Names", "of the players at this table"),
+            ("players", "Players", "names, colours, who joins"),
         ),
         rules=scoring.RULES,
         rulings=texts.RULINGS,

@@ -20,10 +20,15 @@ from markup.seating import players_part, read_players
 SEATS: Final = (2, 4)
 _PIECES: Final = {piece.value: piece for piece in LIBRARY}
 
-_PLAYERS_NOTE: Final = (
-    "Colours cannot change: researchers are on the board. For more players, start a new table. If somebody leaves, use "
-    "“Seats” in the menu."
+_JOINS: Final = (
+    "A fourth player gets the colour that is left and as many researchers as the others, and skips the turns before. "
+    "The rulebook has no rule for this. If nothing is placed yet, start a new table for four."
 )
+_FULL: Final = (
+    "All four colours are in play, so nobody can join this table. For more players, start a new one.",
+    "All four seats are taken, so nobody can join.",
+)
+"""The reason why nobody can join a table of two, and of four."""
 
 
 def form(setup: Setup, name: str) -> str:
@@ -31,10 +36,10 @@ def form(setup: Setup, name: str) -> str:
     if name == "new":
         return _new(setup)
     if name == "players":
-        many = len(setup.players)
+        seats = _at_table(setup)
         return join(
-            players_part(setup.players, None, (many, many), colours=()),
-            note(_PLAYERS_NOTE),
+            players_part(setup.players, None, seats, colours=COLOURS, also=setup.doubled),
+            note(_JOINS if seats[0] < seats[1] else _FULL[not setup.doubled]),
         )
     if name == "board":
         return board_form.form(setup)
@@ -64,7 +69,7 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     if name == "new":
         return _filled_new(setup, fields)
     if name == "players":
-        return but(setup, players=_renamed(setup, fields))
+        return but(setup, players=_seated(setup, fields))
     if name == "board":
         return board_form.filled(setup, fields)
     if name == "paint":
@@ -78,11 +83,17 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
     raise wrong("no-form", "This form does not exist.", "Go back to the table.")
 
 
-def _renamed(setup: Setup, fields: Fields) -> tuple[Player, ...]:
-    """Return the players with other names. Their colours stay those of the pieces on the board."""
+def _at_table(setup: Setup) -> tuple[int, int]:
+    """Return the fewest and the most players at a table in progress: with two, there is no colour left."""
     many = len(setup.players)
-    players = read_players(fields, (many, many), also=many == SEATS[0])[0]
-    return tuple(but(before, name=after.name) for before, after in zip(setup.players, players, strict=True))
+    return many, many if setup.doubled else SEATS[1]
+
+
+def _seated(setup: Setup, fields: Fields) -> tuple[Player, ...]:
+    """Return the players of a table in progress with other names or colours, and those who join."""
+    read = read_players(fields, _at_table(setup), also=setup.doubled)[0]
+    late = [player.late for player in setup.players] + [True] * (len(read) - len(setup.players))
+    return tuple(but(player, late=joined) for player, joined in zip(read, late, strict=True))
 
 
 def _new(setup: Setup) -> Html:

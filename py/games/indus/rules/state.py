@@ -69,17 +69,22 @@ class Setup:
     @property
     def doubled(self) -> bool:
         """Whether each player plays two colours (Particularities for 2 players)."""
-        return len(self.players) == DOUBLED
+        return self.began == DOUBLED
+
+    @property
+    def began(self) -> int:
+        """Number of players who began: a player who joins changes no number of researchers (Board Preparation)."""
+        return sum(not player.late for player in self.players)
 
     @property
     def team(self) -> Mapping[Rank, int]:
         """Researchers of each colour in this game (Board Preparation)."""
-        return TEAM[len(self.players)]
+        return TEAM[self.began]
 
     @property
     def placed_first(self) -> int:
         """Researchers of each colour placed before the first turn."""
-        return FIRST[len(self.players)]
+        return FIRST[self.began]
 
     @property
     def given_ranks(self) -> Mapping[Rank, int]:
@@ -267,6 +272,16 @@ def start(setup: Setup) -> State:
 
 
 def _check(setup: Setup) -> None:
+    if setup.doubled and len(setup.players) > DOUBLED:
+        raise Refused(
+            Refusal(
+                "no-seat",
+                "Two players play all four colours, so there is no colour for another player.",
+                "Start a new table for three or four players.",
+                "Particularities for 2 players",
+                firm=True,
+            )
+        )
     if any((player.also is None) == setup.doubled for player in setup.players):
         raise Refused(
             Refusal(

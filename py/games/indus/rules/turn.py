@@ -99,9 +99,11 @@ def placer(state: State) -> Seat:
 
 
 def wanting(state: State, seat: Seat) -> bool:
-    """Return whether a seat still has first researchers that it can place."""
-    colours = state.setup.players[seat].colours
-    return any(len(state.on_edge(colour)) < state.setup.placed_first and state.can_add(colour) for colour in colours)
+    """Return whether a seat still has first researchers that it can place; a player who joins begins with a turn."""
+    player = state.setup.players[seat]
+    return not player.late and any(
+        len(state.on_edge(colour)) < state.setup.placed_first and state.can_add(colour) for colour in player.colours
+    )
 
 
 # One turn after the other
