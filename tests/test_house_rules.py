@@ -10,10 +10,13 @@ import pytest
 
 import walk
 from app import draw
+from app.pages.new_table import POINTS
 from app.scores import house_rules, outcome, score_now
 from app.scores.ending import spoken
-from app.state import Intent
+from app.state import Intent, Kept, Stored, Ui, updated
+from app.storage.records import changes
 from app.transfer import export
+from app.update import handle
 from border.fingerprint import fingerprint, first_difference
 from border.report import report
 from engine.game import AnyGame
@@ -26,8 +29,10 @@ from engine.table import AnyTable, Table, event_line, scored
 from engine.turn import Seat
 from engine.value import but
 from games import GAMES
+from markup.html import unescaped
 from pages import Page
 from setups import ALL, SETUPS
+from storing import loaded
 from test_past import opened, said, table_of, tapped, went
 from test_shell import do
 
@@ -160,10 +165,40 @@ def test_points_that_are_paid_during_the_game_are_adjusted_there() -> None:
     assert refusal.code == "paid"
     ui = went(opened(write(table)), "table/t/sheet")
     assert "We score this differently" not in said(ui)
-    assert "House rules about points" not in said(went(ui, "table/t/menu"))
+    assert "why this game has none" in said(went(ui, "table/t/menu"))
+    why = went(ui, "table/t/points/pond")
+    assert "This game pays points in cards while you play" in said(why)
+    assert 'href="#table/t/hand"' in draw.page(why)
+    assert "app:points:" not in draw.page(why)
+    assert [f'name="{POINTS}"' in draw.page(handle(Ui(), Intent("go", f"{key}/new"))) for key in GAMES.titles] == [
+        game.adjusted is None for game in GAMES
+    ]
 
 
 # The text
+
+
+def test_an_older_app_refuses_a_line_that_it_does_not_know_and_loses_nothing() -> None:
+    """As `&` was to the versions before it: one sentence that names the line, and the text as it is."""
+    table = write(played("panchayat-2"))
+    newer = table.replace("\nend\n", "\n% groups x 3\nend\n")
+    with pytest.raises(BadText) as wrong:
+        read(newer, GAMES)
+    line = newer.split("\n").index("% groups x 3") + 1
+    assert str(wrong.value) == (
+        f"line {line}: this version has no lines that start with “%”; a newer app may have written it"
+    )
+    kept = Kept(id="t", game="panchayat", text=newer, at=1, says="Leaf’s turn", seats=(("Leaf", "red", "3"),))
+    ui = updated(Ui(), tables={"t": kept})
+    for key in ("table/t", "", "table/t/sheet", "panchayat/new", "history"):
+        ui = went(ui, key)
+    ui = went(ui, "table/t")
+    assert "a newer app may have written it" in said(ui)
+    assert unescaped(draw.page(ui)).count("% groups x 3") == 1, "the whole text is there, to be copied"
+    for key in ("app:go", "app:undo", "app:points:groups:off:0", "tile:temple"):
+        ui = handle(ui, Intent("tap", key, now=3))
+    assert ui.stored.tables["t"] == kept
+    assert loaded({key: text for key, text in changes(Stored(), ui.stored) if text}).stored.tables["t"].text == newer
 
 
 @pytest.mark.parametrize(

@@ -297,7 +297,7 @@ WRONG: Final = [
     ("game panchayat 2", "game panchayat 0", 2, "version 0"),
     ("game panchayat 2", "# remark\ngame chess 1", 3, "chess"),
     ("player Leaf red", "player Leaf", 3, "colour is missing"),
-    ("player Leaf red", "player Leaf red green yes", 3, "extra word"),
+    ("player Leaf red", "player Leaf red green yes yes", 3, "extra word"),
     ("player Leaf red", "player Leaf pink", 3, "pink"),
     ("player Leaf red", 'player "Leaf red', 3, "quotation mark"),
     ("first B", "first B A", 5, "takes one word"),

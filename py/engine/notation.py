@@ -411,7 +411,9 @@ def _read_event(tokens: list[str], verbs: dict[str, type[AnyMove]]) -> Event:
         return unwords(tokens[1:], Seats)
     if tokens[0] == "&":
         return unwords(tokens[1:], PointsRule)
-    actor: Actor = CHANCE if tokens[0] == "*" else unword(tokens[0], Seat)
+    if tokens[0] != "*" and tokens[0] not in Seat.__members__:
+        raise Unread(f"this version has no lines that start with “{tokens[0]}”; a newer app may have written it")
+    actor: Actor = CHANCE if tokens[0] == "*" else Seat[tokens[0]]
     if len(tokens) < 2 or tokens[1] not in verbs:
         known = ", ".join(sorted(verbs))
         raise Unread(f"“{tokens[1] if len(tokens) > 1 else ''}” is not a move in this game: use one of {known}")

@@ -121,7 +121,9 @@ def new_table(ui: Ui, game: AnyGame) -> Html:
         form(
             _known(ui.stored.names, setup.players),
             Html(game.page.form(setup, "new")),
-            checks(POINTS, [(POINTS, "House rules about points: choose them on the next page")], ()),
+            None
+            if game.adjusted
+            else checks(POINTS, [(POINTS, "House rules about points: choose them on the next page")], ()),
             checks(
                 TEACHES,
                 [(TEACHES, "Explain each rule when it first scores or refuses a move")],

@@ -32,10 +32,17 @@ def can(table: AnyTable) -> bool:
     return table.game.adjusted is None
 
 
+def hint(table: AnyTable) -> str:
+    """Return the second line of the menu entry."""
+    return "count a rule of the score sheet differently" if can(table) else "why this game has none"
+
+
 def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     """Return the page of one rule, or all rules, each with the way in which it counts."""
     chosen = next((rule for rule in table.game.info.rules if rule.key in ui.route.rest[:1]), None)
-    if chosen and can(table):
+    if not can(table):
+        return _paid(ui, table)
+    if chosen:
         return _one(ui, table, chosen)
     rows = [
         li(a(span(b(rule.title), small(_says(table, rule))), class_="btn", href=ui.home.to(PAGE, rule.key).href))
@@ -50,6 +57,24 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         id=f"m:{ui.route}",
     )
     return body, _back(ui, table)
+
+
+def _paid(ui: Ui, table: AnyTable) -> tuple[Html, Html]:
+    """Return the reason why points cannot be counted differently in a game that pays them, and what to do instead."""
+    instead = span(b("Adjust points"), small("add or subtract, with a reason"))
+    body = main(
+        h2("House rules about points"),
+        p(
+            "This game pays points in cards while you play, and what you hold decides later. If a rule counted "
+            "differently, the totals here would no longer be the cards in your hands. So the app counts by the "
+            "rulebook. If your group pays differently, change the amount when it is paid, or adjust points.",
+            class_="lead",
+        ),
+        ul(li(a(instead, class_="btn", href=ui.home.to("hand").href)), class_="menu"),
+        class_="menu-main",
+        id=f"m:{ui.route}",
+    )
+    return body, ledge(ui, table, "")
 
 
 def _says(table: AnyTable, rule: Rule) -> str:

@@ -54,9 +54,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
         else None,
         go("Seats", "order of play, who leaves or returns", "seats") if seats.asked(table) else None,
-        go("House rules about points", "count a rule of the score sheet differently", house_rules.PAGE)
-        if house_rules.can(table)
-        else None,
+        go("House rules about points", house_rules.hint(table), house_rules.PAGE),
         tap("Skip turn", "as a house rule; nothing else changes", "app:skip")
         if isinstance(now, Turn) and not now.automa and _can_go_by(table)
         else None,
