@@ -147,6 +147,20 @@ def test_many_pieces_are_named_up_to_a_number() -> None:
     assert "and 7 more" in page, "19 of the 20 buildings are new, and 12 of them are named"
 
 
+def test_a_copy_that_is_replaced_is_kept_as_a_further_one() -> None:
+    """If it has values that the other one lacks: nothing of it is lost, and one tap uses it again."""
+    ui = brought(phone(HOUSE, WELL, called=OURS), records.shared_copy(KEY, copy(HOUSE, QUARRY), "theirs"))
+    assert "Replace mine: mine is kept as a further copy" in words(ui)
+    after = take(ui, "take")
+    assert (after.stored.copies, after.stored.called) == ({KEY: copy(HOUSE, QUARRY)}, {KEY: "theirs"})
+    assert after.stored.others == (Copy(game=KEY, name=OURS, setup=copy(HOUSE, WELL)),)
+    assert "1 copy of yours kept as a further copy" in after.said.notice
+    back = do(after, go(f"{KEY}/copies"), tap("app:copy:use:0"))
+    assert (back.stored.copies, back.stored.called) == ({KEY: copy(HOUSE, WELL)}, {KEY: OURS})
+    more = take(brought(phone(HOUSE), records.shared_copy(KEY, copy(HOUSE, WELL), "")), "take")
+    assert more.stored.others == (), "nothing is lost: the other one has all of its values"
+
+
 # Side by side
 
 

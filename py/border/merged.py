@@ -21,7 +21,8 @@ class Choice(Enum):
     LEAVE = "leave"
     """Skip it."""
     TAKE = "take"
-    """Let it replace ours. Ours is deleted, and can be restored, if the import lacks a part of it."""
+    """Let it replace ours. If the import lacks a part of it, our table is deleted and can be restored, and our copy is
+    kept next to it."""
     BOTH = "both"
     """Import it under another id, or keep a copy next to ours, which stays in use."""
     ADD = "add"
@@ -66,6 +67,8 @@ class Merged:
     """Copies in use, by game."""
     called: Mapping[str, str]
     """Names of the copies that replace ours, by game; empty for one without a name."""
+    former: tuple[str, ...]
+    """Games whose copy of ours has values that the one that replaces it lacks: ours is kept next to it."""
     others: tuple[BroughtCopy, ...]
     """Copies to keep next to those in use."""
     names: tuple[str, ...]
@@ -107,6 +110,7 @@ def merged(
             aside[free.new(mine)] = mine
     taken: dict[str, Any] = {}
     called: dict[str, str] = {}
+    former: list[str] = []
     others = []
     for copy in found.copies:
         choice = copies.get(copy.key, _usual_copy(copy))
@@ -118,12 +122,14 @@ def merged(
             taken[copy.game] = held.copies.get(copy.game) if copy.added is None else copy.added
         else:
             taken[copy.game], called[copy.game] = copy.setup, copy.name
+            former += [copy.game] if copy.state in (State.OLDER, State.DIFFERENT) else []
     return Merged(
         tables=MappingProxyType(tables),
         back=tuple(name for name in dict.fromkeys(back) if name not in tables),
         aside=MappingProxyType(aside),
         copies=MappingProxyType(taken),
         called=MappingProxyType(called),
+        former=tuple(former),
         others=tuple(others),
         names=found.opened.names,
         settings=found.opened.settings if settings else None,

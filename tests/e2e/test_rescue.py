@@ -14,6 +14,10 @@ from test_panchayat import faults, go, looked_at, new_table, play_turn, small_or
 
 from app import update
 from app.state import Intent, Ui
+from app.storage.journal import slot
+from app.storage.records import values
+from games.panchayat.rules.pieces import Building, Card, Type
+from games.panchayat.rules.state import Setup
 from make import serve
 
 Open = Callable[..., Page]
@@ -94,6 +98,10 @@ def test_nothing_is_plain_where_nothing_is_damaged(page: Page, open_app: Open) -
 
 def broken_main(page: Page) -> None:
     page.route("**/main.py", lambda route: route.fulfill(body="raise ValueError('a crow sat on it')"))
+
+
+VALUES = values(Setup(printed=(Card(Building.HOUSE, Type.RESIDENTIAL, 3),)))
+"""The printed values of a further copy."""
 
 
 def with_tables(page: Page, open_app: Open) -> str:
@@ -193,20 +201,29 @@ def test_everything_saved_can_be_brought_in(
     with page.expect_download() as own:
         go(page, "")
         page.locator("[data-key='app:backup']").tap()
+    further = {"game": "panchayat", "version": 2, "values": VALUES, "name": "2nd printing"}
+    record = slot(1, json.dumps({"called": {}, "copies": [further]}))
+    page.evaluate("(text) => localStorage.setItem('chaupal:others:a', text)", record)
     rescued(page, address, until)
+    assert page.locator(".rule:has-text('2nd printing') textarea").input_value() == json.dumps(
+        {"chaupal_copy": 2, **further}, separators=(",", ":")
+    )
     with page.expect_download() as saved:
         page.get_by_role("button", name="Export everything").tap()
     text = saved.value.path().read_text("utf-8")
     mine, theirs = json.loads(own.value.path().read_text("utf-8")), json.loads(text)
     assert sorted(theirs.pop("tables"), key=str) == sorted(mine.pop("tables"), key=str)
-    assert (theirs, mine["copies"]) == ({"chaupal_backup": 1, "copies": {}}, [])
+    assert mine["copies"] == []
+    rest = {"chaupal_backup": 4, "notation": 1, "copies": [], "names": [], "settings": {"awake": True}}
+    assert theirs == {**rest, "others": [further]}
     ui = update.handle(Ui(), Intent("go", "bring"))
     ui = update.handle(ui, Intent("loaded", "pydantic"))
     ui = update.handle(ui, Intent("fill", "bring", (("text", text),), now=1, random="abcdef"))
     while ui.transfer.coming and not ui.transfer.coming.seen:
         ui = update.handle(ui, Intent("next", ""))
     ui = update.handle(ui, Intent("fill", "take", (), now=1, random="abcdef"))
-    assert ui.said.notice.startswith("2 tables imported")
+    assert ui.said.notice.startswith("2 tables and printed values for 1 game imported")
+    assert [(one.name, values(one.setup)) for one in ui.stored.others] == [("2nd printing", VALUES)]
     thrown.clear()
 
 

@@ -2,8 +2,8 @@
 // written or deleted. py/app/storage/journal.py describes how the texts are saved; the newest undamaged one is shown.
 window.chaupal = window.chaupal || {};
 
-const KEY = /^(chaupal:(?:app|last|(?:table|copy):[^]+)):([a-z])$/;
-const RECORD = /^chaupal:(?:app|last|(?:table|copy):[^]+)$/;
+const KEY = /^(chaupal:(?:app|last|others|(?:table|copy):[^]+)):([a-z])$/;
+const RECORD = /^chaupal:(?:app|last|others|(?:table|copy):[^]+)$/;
 const SLOT = /^chaupal-slot 1 ([0-9a-f]{8}) (0|[1-9][0-9]{0,14})\n/;
 const LATER = /^chaupal-slot (?!1 )[1-9][0-9]* /;
 const PATIENCE = 1500; // milliseconds to wait for the second copy before the page is shown without it
@@ -50,7 +50,7 @@ const survey = (local, second) => {
 };
 
 // The readable content: tables, latest change first; safety copies of those finished last, which have a record of their
-// own; the printed values of your copy of each game; and the rest.
+// own; the printed values of your copy of each game, and of further ones; and the rest.
 const understood = (local, second) => {
   const [records, broken] = survey(local, second);
   const tables = [];
@@ -60,13 +60,18 @@ const understood = (local, second) => {
     return { id, game, text, at, order, says, over, binned, seats: seats.map(([who, , total]) => `${who} ${total}`) };
   };
   const copies = {};
+  const others = [];
   for (const [key, { revision, body, name, later }] of records) {
     if (revision < 0 || later || (revision && !body)) continue; // an empty text is that of a table deleted for good
     const [, kind, ...rest] = key.split(":");
     if (kind === "copy") copies[rest.join(":")] = body;
-    if (kind !== "table" && kind !== "last") continue;
+    if (!["table", "last", "others"].includes(kind)) continue;
     try {
       const found = JSON.parse(body);
+      if (kind === "others") {
+        others.push(...found.copies.map(({ game, version, values, name }) => ({ game, version, values, name: String(name) })));
+        continue;
+      }
       if (kind === "table") tables.push(table(rest.join(":"), found));
       else last.push(...found.map((one) => table(String(one.id), one)));
     } catch (error) {
@@ -77,18 +82,22 @@ const understood = (local, second) => {
     const first = tables.find(({ id }) => id === one.id);
     one.beside = !first ? "no longer in the tables above" : first.text === one.text ? SAME : "different from the table above";
   }
-  return { tables: tables.sort((a, b) => b.order - a.order), last, copies, broken };
+  return { tables: tables.sort((a, b) => b.order - a.order), last, copies, others, broken };
 };
 
-// A backup in its first version, with only tables and copies. The app can import it.
-const backup = ({ tables, last, copies }) => {
+// A backup in its first version, with only tables and copies; in the fourth if there are further copies. The app can
+// import both.
+const backup = ({ tables, last, copies, others }) => {
   const taken = new Set();
   const listed = [...tables, ...last.filter(({ beside }) => beside !== SAME)].map(({ id, text, at, binned }, number) => {
     const name = /^[0-9a-z]{1,32}$/.test(id) && !taken.has(id) ? id : `rescued${number}`;
     taken.add(name);
     return { id: name, text, at: Math.max(0, Math.round(at)), binned: Boolean(binned) };
   });
-  return JSON.stringify({ chaupal_backup: 1, tables: listed, copies }, null, 1);
+  if (!others.length) return JSON.stringify({ chaupal_backup: 1, tables: listed, copies }, null, 1);
+  const used = Object.entries(copies).map(([game, values]) => ({ game, version: 1, values }));
+  const rest = { names: [], settings: { awake: true } };
+  return JSON.stringify({ chaupal_backup: 4, notation: 1, tables: listed, copies: used, others, ...rest }, null, 1);
 };
 
 // Storage
@@ -181,7 +190,7 @@ const shown = ({ id, game, text: said, at, says, over, binned, seats, beside }, 
 };
 
 const page = (says, found) => {
-  const { tables, last, copies, broken } = found;
+  const { tables, last, copies, others, broken } = found;
   const status = make("p", { class: "sr", role: "status" });
   const printed = Object.entries(copies);
   const gone = last.length ? "Your tables are gone, but there are safety copies of the last ones you finished." : "There is no readable table on this phone.";
@@ -203,6 +212,11 @@ const page = (says, found) => {
     last.length ? make("ul", { class: "kept last" }, ...last.map((table) => shown(table, status))) : undefined,
     printed.length ? make("h2", {}, "Your copies") : undefined,
     ...printed.map(([game, said]) => opening(make("span", {}, titled(game)), text(said, `your copy of ${titled(game)}`, `${game}-copy.txt`, status))),
+    others.length ? make("h2", {}, "Further copies") : undefined,
+    ...others.map((one, at) => {
+      const said = JSON.stringify({ chaupal_copy: 2, ...one });
+      return opening(make("span", {}, make("b", {}, one.name), make("small", {}, titled(one.game))), text(said, one.name, `${one.game}-copy-${at + 1}.json`, status));
+    }),
     broken.length ? make("h2", {}, "Unreadable data") : undefined,
     ...broken.map(({ name, why, text: said }, at) =>
       opening(make("span", {}, make("b", {}, name), make("small", {}, why)), text(said, name, `damaged-${at + 1}.txt`, status)),
@@ -213,7 +227,7 @@ const page = (says, found) => {
   const foot = make(
     "footer",
     { class: "ledge" },
-    tables.length || last.length || printed.length ? key(everything, () => save(`chaupal-${new Date().toLocaleDateString("sv")}.json`, backup(found))) : make("span"),
+    tables.length || last.length || printed.length || others.length ? key(everything, () => save(`chaupal-${new Date().toLocaleDateString("sv")}.json`, backup(found))) : make("span"),
     key(make("span", {}, make("b", {}, "Try again")), () => location.reload(), " go"),
   );
   const sign = make("div", { class: "banner-say" }, make("div", {}, make("h1", {}, "Saved tables"), make("p", {}, "The scorekeeper is not running")));

@@ -67,11 +67,12 @@ _COPY_SAYS: Final = {
     "newer": "It has all of your values, and more",
 }
 _BOTH: Final = ("both", "Keep both: mine stays in use")
+_REPLACE: Final = ("take", "Replace mine: mine is kept as a further copy")
 _COPY_TAKES: Final = {
     **_TAKES,
-    "older": (("leave", "Keep mine"), _BOTH, ("take", "Replace mine")),
+    "older": (("leave", "Keep mine"), _BOTH, _REPLACE),
     "newer": (("take", "Replace mine: it has more values"), _BOTH, ("leave", "Keep mine")),
-    "different": (("leave", "Keep mine"), _BOTH, ("take", "Replace mine")),
+    "different": (("leave", "Keep mine"), _BOTH, _REPLACE),
 }
 _ADD: Final = ("add", "Add what is new: mine stays where they differ")
 SHOWN: Final = 12
@@ -241,9 +242,10 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         last = records.last(last, kept) if kept.over else last
     set_ = coming.settings if plan.settings and coming.settings else ui.stored.settings
     called = {game: cleaned(name) for game, name in {**ui.stored.called, **plan.called}.items() if cleaned(name)}
-    others = copies.beside(ui.stored.others, map(_further, plan.others), called.items())
+    former = [Copy(game=key, name=ui.stored.called.get(key, ""), setup=ui.stored.copies[key]) for key in plan.former]
+    others = copies.beside(ui.stored.others, (*map(_further, plan.others), *former), called.items())
     games = {*plan.copies, *(one.game for one in plan.others)}
-    said = _said(len(tables), len(aside), len(back), len(games), changed=set_ != ui.stored.settings)
+    said = _said(len(tables), len(aside), len(back), len(games), len(former), changed=set_ != ui.stored.settings)
     names = plan.names if tables or games or set_ != ui.stored.settings else ()
     ui = updated(
         importing.forgotten_text(ui, coming.text),
@@ -281,7 +283,7 @@ def _timed(ui: Ui, kept: Kept, now: int) -> Kept:
     return but(kept, at=now, order=dates.next_order(ui.stored.tables.values(), now), day=day)
 
 
-def _said(tables: int, aside: int, back: int, games: int, *, changed: bool) -> str:
+def _said(tables: int, aside: int, back: int, games: int, former: int, *, changed: bool) -> str:
     """Return the words about what was imported."""
     parts = [
         plural(tables, "table") if tables else "",
@@ -293,6 +295,7 @@ def _said(tables: int, aside: int, back: int, games: int, *, changed: bool) -> s
         f"{capital(found)} imported" if found else "",
         f"{aside} of yours deleted" if aside else "",
         f"{back} of yours restored" if back else "",
+        f"{plural(former, 'copy', 'copies')} of yours kept as a further copy" if former else "",
     ]
     if not any(done):
         return "Nothing was imported or changed."
