@@ -540,7 +540,7 @@ def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
     """
     waits, skipped = table, 0
     while isinstance(now := table.turn, Turn):
-        if now.actor is not CHANCE or not deals(table):
+        if now.actor is not CHANCE or (now.goes_on in table.away and not deals(table)):
             after = _left(table, now)
             if after is table:
                 break
@@ -549,6 +549,8 @@ def dealt(table: Table[SetupT, StateT]) -> Table[SetupT, StateT]:
             waits = waits if skipped else table
             table, skipped = after, skipped + 1
             continue
+        if not deals(table):
+            break
         from engine.chance import dice  # noqa: PLC0415  # the dice are loaded only where the app deals
 
         assert table.game.deal is not None

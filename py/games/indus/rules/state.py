@@ -69,7 +69,7 @@ class Setup:
     @property
     def doubled(self) -> bool:
         """Whether each player plays two colours (Particularities for 2 players)."""
-        return self.began == DOUBLED
+        return len(self.players) == DOUBLED
 
     @property
     def began(self) -> int:
@@ -272,7 +272,7 @@ def start(setup: Setup) -> State:
 
 
 def _check(setup: Setup) -> None:
-    if setup.doubled and len(setup.players) > DOUBLED:
+    if setup.began == DOUBLED < len(setup.players):
         raise Refused(
             Refusal(
                 "no-seat",
