@@ -60,6 +60,12 @@ GOING = """
     });
 """
 """Browsers go back a moment after they are asked to, on a busy machine a long one: `settles` waits for it."""
+KNOWING = """
+    addEventListener("submit", ({ target }) => {
+      if (!globalThis.learns) for (const one of target.querySelectorAll("[name=teaches]")) one.checked = false;
+    }, true);
+"""
+"""The players know the rules, unless `learns` is set: a new table does not explain them."""
 NOT_BACK = "try { localStorage.removeItem('chaupal-left') } catch {}"
 AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
 
@@ -122,6 +128,7 @@ def phone(browser: Browser, *, keeps: bool = False) -> BrowserContext:
     made.set_default_timeout(15_000)
     made.add_init_script(UNHURRIED)
     made.add_init_script(GOING)
+    made.add_init_script(KNOWING)
     return made
 
 

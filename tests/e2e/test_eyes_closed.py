@@ -56,12 +56,11 @@ def ledge(now: Told) -> list[Node]:
 
 
 def plain(now: Told) -> list[Node]:
-    """The keys of the page itself, without those of the board, to a form, and about the rules that are explained."""
-    others = ("Enter ", "Stop explaining")
+    """The keys of the page itself, those of the board and those that lead to a form left out."""
     return [
         one
         for one in now.can
-        if one.role == "button" and one.within("main") and not one.within("grid") and not one.name.startswith(others)
+        if one.role == "button" and one.within("main") and not one.within("grid") and not one.name.startswith("Enter ")
     ]
 
 

@@ -49,6 +49,7 @@ def test_a_first_look_is_tapped_through_and_leaves_nothing(page: Page, open_app:
 
 
 def test_a_first_table_explains_its_rules_until_it_is_told_to_stop(page: Page, open_app: Open, screen: Screen) -> None:
+    page.add_init_script("globalThis.learns = true")
     open_app(page)
     new_table(page)
     play_turn(page, "temple b2", "house b3")
