@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from app.live.edit import edited
+from app.live.guest import Guest
+from app.live.host import Host
+from app.live.session import Live, Pair
 from app.pages import loading
 from app.route import JOIN
 from app.state import Ui
+from border.live import Edit, Person
+from border.qr import square
+from engine.refusal import Refused
 from engine.table import AnyTable
 from engine.turn import Seat
 from engine.words import listed, plural
@@ -32,12 +38,6 @@ from markup.html import (
     ul,
 )
 
-if TYPE_CHECKING:  # they need pydantic, which is loaded on this page
-    from app.live.guest import Guest
-    from app.live.host import Host
-    from app.live.session import Live, Pair
-    from border.live import Person
-
 
 def shared(ui: Ui, table: AnyTable) -> tuple[Html | None, ...]:
     """Return the parts of the page about the phones of the open table."""
@@ -50,7 +50,7 @@ def shared(ui: Ui, table: AnyTable) -> tuple[Html | None, ...]:
         _touch(guest, table) if guest else None,
         _people(table, live.role, drops=bool(host), touch=bool(guest and guest.touch)),
         _add(live) if host and not live.pair else None,
-        _offers(live.role.offers),
+        _offers(table, live.role.offers),
         _seats(table, live.role.seats),
         _for_host(host) if host else _key("Leave", "live:leave", "the table stays on this phone"),
     )
@@ -77,8 +77,6 @@ def _add(live: Live) -> Html:
 
 @lru_cache(maxsize=8)
 def _drawn(text: str) -> Html:
-    from border.qr import square  # noqa: PLC0415  # segno is loaded when it is first needed
-
     return Html(square(text))
 
 
@@ -156,7 +154,17 @@ def _people(table: AnyTable, role: Host | Guest, *, drops: bool, touch: bool) ->
         what = "leads the table" if at == 0 else "connected" if here else "out of touch"
         own = " (this phone)" if one.phone == role.phone else ""
         says = span(b(f"{called(table, one.seats)}{own}"), small(what))
-        off = _key("Remove", f"live:drop:{one.phone}", class_="btn quiet") if drops and at else None
+        off = (
+            button(
+                "Remove",
+                type="button",
+                class_="btn quiet",
+                data_key=f"app:live:drop:{one.phone}",
+                aria_label=f"Remove phone: {called(table, one.seats)}",
+            )
+            if drops and at
+            else None
+        )
         rows.append(li(span(class_=f"touch {'on' if here else 'off'}", aria_hidden="true"), says, off))
     return section(h2("Phones"), ul(rows, class_="phones"))
 
@@ -180,20 +188,29 @@ def _seats(table: AnyTable, seats: tuple[int, ...]) -> Html:
     )
 
 
-def _offers(offers: tuple[str, ...]) -> Html | None:
+def _offers(table: AnyTable, offers: tuple[str, ...]) -> Html | None:
     """Return the moves that this phone has recorded out of touch."""
     if not offers:
         return None
     more = f" Then {plural(len(offers) - 1, 'more move')}." if len(offers) > 1 else ""
     return section(
         h2("Recorded here while out of touch"),
-        p(f"The others do not have this yet: “{offers[0]}”.{more}"),
+        p(f"The others do not have this yet: {_told(table, offers[0])}{more}"),
         div(
             _key("Record it for all", "live:offer", class_="btn go"),
             _key("Skip it", "live:unoffer"),
             class_="side-by-side",
         ),
     )
+
+
+def _told(table: AnyTable, line: str) -> str:
+    """Return what a line would record here, in the words of the log; the line itself if the rules refuse it here."""
+    try:
+        after = edited(table, Edit(lines=(line,)))
+    except Refused:
+        return f"“{line}”."
+    return after.told(len(table.events))
 
 
 def _for_host(host: Host) -> Html:
