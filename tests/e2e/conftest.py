@@ -45,6 +45,10 @@ from make.step import alone  # noqa: E402
 SCREENS = ROOT / ".build" / "screens"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60.0
+WHOLE = os.environ.get("CHAUPAL_TESTS") == "all"
+"""At full length pages are seen in each theme at each size, and every picture is kept."""
+LONG = pytest.mark.long
+"""Of a test that goes the way of another once more, in another size or game."""
 UNHURRIED = """
     let taps = 0;
     Object.defineProperty(MouseEvent.prototype, "timeStamp", { get: () => (taps += 1000), configurable: true });
@@ -243,10 +247,12 @@ def wait(page: Page, true: str, what: str, patience: float = PATIENCE) -> None:
 
 @pytest.fixture
 def screen(page: Page) -> Callable[[str], Path]:
-    """A function that keeps a picture of the whole page under a name, in .build/screens/."""
+    """A function that keeps a picture of the whole page under a name, in .build/screens/, at full length only."""
 
     def taken(name: str) -> Path:
         path = SCREENS / f"{name}.png"
+        if not WHOLE:
+            return path
         path.parent.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=path, full_page=True, scale="css")
         return path

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from test_panchayat import Open, Screen, Until, faults, go, looked_at, small_or_close, status, tap
+from test_panchayat import Open, Screen, Until, faults, go, looked_at, settled, small_or_close, status, tap
 from test_parikrama import bring
 
 ROUNDS = 12
@@ -246,7 +246,7 @@ def test_every_step_of_his_at_a_glance(page: Page, open_app: Open, screen: Scree
     for width, size in ((320, 16), (360, 32)):
         page.set_viewport_size({"width": width, "height": 740})
         page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
-        page.wait_for_timeout(100)
+        settled(page)
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{width} px, {size} px: scrolls sideways")
     assert not wrong, "\n".join(wrong)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
+from conftest import LONG
 from ear import WON, Ear, Node, Told
 from playwright.sync_api import Page
 from test_panchayat import Open
@@ -114,6 +115,7 @@ def test_zamindar(ear: Ear) -> None:
     play(ear, new_table(ear, "Panchayat", "1", "Practice copy", "The app deals"), choose)
 
 
+@LONG
 def test_indus(ear: Ear) -> None:
     """Two colours each, the app's die, the practice board: whoever can move first."""
     steady = Steady()
@@ -161,6 +163,7 @@ def test_hampi(ear: Ear) -> None:
     play(ear, new_table(ear, "Hampi", "2", "Turn by turn", "Basic", "Quick", "Zones only"), choose)
 
 
+@LONG
 def test_parikrama(ear: Ear) -> None:
     """The numbers of both players are entered at the end of the game."""
     steady = Steady()

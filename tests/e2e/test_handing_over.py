@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 import segno
-from conftest import PHONE
+from conftest import LONG, PHONE, phone
 from playwright.sync_api import Browser, BrowserContext, Page
-from test_panchayat import faults, looked_at
+from test_panchayat import faults, go, looked_at
 
 from app import update
 from app.state import Intent, Ui
@@ -34,11 +34,6 @@ TAKE = ".ledge .go:has-text('everything chosen')"
 TEXTS = """Object.entries(localStorage).filter(([key]) => /^chaupal:table:/.test(key)).map(([, slot]) => slot)"""
 
 pytestmark = pytest.mark.loads_rest
-
-
-def go(page: Page, fragment: str) -> None:
-    page.evaluate("hash => { location.hash = hash }", fragment)
-    page.wait_for_timeout(50)
 
 
 def tap(page: Page, key: str) -> None:
@@ -85,8 +80,7 @@ def squares_of(page: Page, until: Until) -> list[str]:
 @pytest.fixture
 def other(browser: Browser, context: BrowserContext) -> Any:
     """Another phone."""
-    made = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block")
-    made.set_default_timeout(15_000)
+    made = phone(browser)
     yield made.new_page()
     made.close()
 
@@ -215,9 +209,9 @@ def filmed(browser: Browser, tmp_path: Path) -> Iterator[Filmed]:
             seen.write_bytes(film(said))
             camera = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={seen}")
             words = [*setup.arguments(), *camera]
-            phone = browser.browser_type.launch(executable_path=setup.browser(), args=words)
-            started.callback(phone.close)
-            context = phone.new_context(
+            eye = browser.browser_type.launch(executable_path=setup.browser(), args=words)
+            started.callback(eye.close)
+            context = eye.new_context(
                 viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block", permissions=["camera"]
             )
             context.set_default_timeout(15_000)
@@ -426,7 +420,7 @@ def look_at(page: Page, text: str, until: Until, true: str = PREVIEW) -> None:
     until(page, true, "it was looked at")
 
 
-@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("percent", [pytest.param(100, marks=LONG), 200])
 def test_how_bringing_in_looks(
     page: Page, open_app: Open, until: Until, screen: Screen, thrown: list[str], percent: int
 ) -> None:

@@ -84,7 +84,7 @@ def stroke(page: Page, places: str) -> None:
     for place in rest:
         finger.touch("touchMove", middle(page, place))
     finger.touch("touchEnd")
-    page.wait_for_timeout(50)
+    settled(page)
 
 
 def brush(page: Page, kind: str) -> None:
@@ -374,7 +374,7 @@ def test_painting_survives_bad_strokes_back_and_reload(page: Page, open_app: Ope
     finger.touch("touchStart", second)
     finger.touch("touchMove", middle(page, "b6"))
     finger.touch("touchCancel")  # a call comes
-    page.wait_for_timeout(50)
+    settled(page)
     assert "canal" in on_board(page, "b6")
     page.go_back()
     settled(page)
@@ -438,7 +438,7 @@ def reach(page: Page, key: str) -> None:
 def press(page: Page, key: str) -> None:
     reach(page, key)
     page.keyboard.press("Enter")
-    page.wait_for_timeout(50)
+    settled(page)
 
 
 def test_turns_are_played_by_keyboard(page: Page, open_app: Open) -> None:

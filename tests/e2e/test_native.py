@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import Page, Route
-from test_panchayat import faults, settled
+from test_panchayat import faults, go, settled
 
 from games import SLOGAN
 
@@ -91,8 +92,15 @@ PATIENT = """
 """On a busy machine the pictures take longer than the page waits before it offers the saved tables."""
 
 
-@pytest.mark.parametrize("width", [390, 360])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        ("dark", 390),
+        ("light", 360),
+        pytest.param("light", 390, marks=LONG),
+        pytest.param("dark", 360, marks=LONG),
+    ],
+)
 def test_every_page_looks_the_same_without_python(
     page: Page,
     address: str,
@@ -114,7 +122,8 @@ def test_every_page_looks_the_same_without_python(
         assert shown(page) == (route or "shelf")
         settled(page)
         name = f"native-{theme}-{width}-{route.replace('/', '-') or 'shelf'}"
-        before[route] = screen(f"{name}-asleep").read_bytes()
+        screen(f"{name}-asleep")
+        before[route] = page.screenshot(full_page=True, scale="css")
         wrong += [f"{route}: {fault}" for fault in faults(page, colours=theme == "dark")]
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), route
     assert not wrong
@@ -125,7 +134,8 @@ def test_every_page_looks_the_same_without_python(
         assert shown(page) == (route or "shelf")
         settled(page)
         name = f"native-{theme}-{width}-{route.replace('/', '-') or 'shelf'}"
-        assert screen(f"{name}-awake").read_bytes() == before[route], route
+        screen(f"{name}-awake")
+        assert page.screenshot(full_page=True, scale="css") == before[route], route
 
 
 def test_links_and_fields_without_any_script(page: Page, address: str, thrown: list[str]) -> None:
@@ -376,8 +386,7 @@ def test_the_open_table_is_there_at_once(page: Page, open_app: Open, sleeper: Sl
     sleeper.wake()
     table = opened(page, open_app, "tile:temple", "tile:well", "cell:a1")
     for route in (table, f"{table}/menu", f"{table}/form/players", ""):
-        page.evaluate("(route) => { location.hash = route }", route)
-        page.wait_for_timeout(100)
+        go(page, route)
         sleeper.asleep = True
         page.reload()
         until(page, LISTENS, "the page listens")
@@ -460,8 +469,7 @@ def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper
     until(page, AWAKE, "Python is awake")
     assert "Collect Well" in page.locator(".undo").inner_text()
     assert table_text(page).count("A collect well") == 1
-    page.evaluate("(route) => { location.hash = route }", f"{table}/menu")
-    page.wait_for_timeout(100)
+    go(page, f"{table}/menu")
     sleeper.asleep = True
     page.reload()
     until(page, LISTENS, "the page listens")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request
+from test_panchayat import go
 
 from app.storage.journal import slot, unslotted
 from games import SLOGAN
@@ -54,11 +55,6 @@ def failed(context: BrowserContext) -> list[str]:
 
 def tap(page: Page, key: str) -> None:
     page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
-
-
-def go(page: Page, fragment: str) -> None:
-    page.evaluate("hash => { location.hash = hash }", fragment)
-    page.wait_for_timeout(50)
 
 
 def new_table(page: Page) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from conftest import WHOLE
 from playwright.sync_api import Page
 
 from make import setup
@@ -71,8 +73,10 @@ def totals(page: Page) -> list[str]:
 
 
 def go(page: Page, fragment: str) -> None:
+    """Go to a page, and wait until the modules that draw it are there."""
     page.evaluate("hash => { location.hash = hash }", fragment)
-    page.wait_for_timeout(50)
+    settled(page)
+    page.locator('.page:not([data-route="opening"]):visible').wait_for()
 
 
 def why_not_more(page: Page) -> None:
@@ -179,10 +183,10 @@ def test_typed_digits_survive_the_back_gesture(page: Page, open_app: Open) -> No
         tap(page, f"pad:{key}")
     page.fill("[name=why]", "forgot one")
     page.go_back()
-    page.wait_for_timeout(100)
+    settled(page)
     assert page.evaluate("location.hash") == table
     page.go_forward()
-    page.wait_for_timeout(100)
+    settled(page)
     assert "= 9" in page.locator(".readout").inner_text()
     page.locator("button[type=submit]").tap()
     assert totals(page)[0] == "9"
@@ -283,18 +287,18 @@ def test_a_building_is_entered_by_keys_alone(page: Page, open_app: Open, screen:
             tap(page, key)
     for key in ("3", "r", "-"):
         page.keyboard.press(key)
-        page.wait_for_timeout(60)
+        settled(page)
     says = page.locator(".big-tile")
     assert says.get_attribute("aria-label") == "House: 3 points, Residential, −1 for each adjacent …"
     page.locator('[data-key="tell:conditions:1:match=R"]').focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(60)
+    settled(page)
     assert "adjacent Industrial" in (says.get_attribute("aria-label") or "")
     assert page.evaluate("document.activeElement.dataset.key") == "tell:conditions:1:match=I"
     page.keyboard.press("2")
-    page.wait_for_timeout(60)
+    settled(page)
     assert "adjacent Commercial" in (says.get_attribute("aria-label") or ""), "a digit chooses in the palette"
     number = page.locator(".cond .unfolds > summary").first
     number.focus()
@@ -412,12 +416,14 @@ def show_in(page: Page, theme: Literal["light", "dark"]) -> None:
 
 
 def looked_at(page: Page, *sizes: tuple[int, int]) -> Iterator[str]:
-    """Show the page as it is on phones of these sizes, light and dark; yields a name for each picture."""
-    for width, height in sizes:
+    """Show the page as it is on phones of these sizes, light and dark by turns; yields a name for each picture.
+
+    At full length it is shown in both themes at each size.
+    """
+    for (width, height), theme in product(sizes, THEMES) if WHOLE else zip(sizes, cycle(THEMES), strict=False):
         page.set_viewport_size({"width": width, "height": height})
-        for theme in THEMES:
-            show_in(page, theme)
-            yield f"{theme}-{width}"
+        show_in(page, theme)
+        yield f"{theme}-{width}"
 
 
 def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import Locator, Page
 from test_indus import both_themes, sheet_adds_up
 from test_panchayat import Open, Screen, go, looked_at, settled, tap
@@ -302,7 +303,7 @@ def pages(page: Page) -> Iterator[str]:
     yield "complete"
 
 
-@pytest.mark.parametrize("shown", [pages, copy_pages], ids=["tile", "piece"])
+@pytest.mark.parametrize("shown", [pages, pytest.param(copy_pages, marks=LONG)], ids=["tile", "piece"])
 def test_every_page_of_a_piece(
     page: Page, open_app: Open, screen: Screen, shown: Callable[[Page], Iterator[str]]
 ) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import BrowserContext, Page, Route
 from test_panchayat import faults, go, looked_at, new_table, play_turn, small_or_close, totals
 
@@ -63,10 +64,12 @@ DAMAGE: dict[str, Callable[[bytes], bytes | None]] = {
 @pytest.mark.parametrize(
     ("part", "damage"),
     [
-        *(("library-*/library.zip", damage) for damage in DAMAGE),
+        *(pytest.param("library-*/library.zip", damage, marks=LONG) for damage in DAMAGE),
         *(("app-*/chaupal.zip", damage) for damage in ("missing", "cut short", "of another Python")),
-        *(("trimmed-*/pyodide.asm.wasm", damage) for damage in ("missing", "a page of the host's", "cut short")),
-        *(("trimmed-*/pyodide.asm.mjs", damage) for damage in ("missing", "cut short")),
+        *(("trimmed-*/pyodide.asm.wasm", damage) for damage in ("a page of the host's", "cut short")),
+        pytest.param("trimmed-*/pyodide.asm.wasm", "missing", marks=LONG),
+        ("trimmed-*/pyodide.asm.mjs", "missing"),
+        pytest.param("trimmed-*/pyodide.asm.mjs", "cut short", marks=LONG),
     ],
 )
 def test_starts_without_what_the_build_made(

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import AWAKE, SCREENS, phone
+from conftest import AWAKE, LONG, SCREENS, phone
 from playwright.sync_api import Page, Playwright
 from test_native import LISTENS, Sleeper, opened, sleeper  # noqa: F401 - a fixture
-from test_panchayat import faults
+from test_panchayat import faults, go
 
 from make import serve, setup
 
@@ -144,7 +144,7 @@ def test_installing_is_offered_and_never_asked(page: Page, open_app: Open) -> No
     assert not button.is_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (320, 740)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(360, 740, marks=LONG), (320, 740)])
 def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: int) -> None:
     """Both themes, every size of text: nothing wider than the screen, keys big enough, axe-core content."""
     page.set_viewport_size({"width": width, "height": height})
@@ -152,8 +152,7 @@ def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: i
     table = opened(page, open_app, "tile:temple")
     wrong = []
     for route in ("#settings", f"{table}/settings", "#about", f"{table}/about", f"{table}/menu", table):
-        page.evaluate("(route) => { location.hash = route }", route)
-        page.wait_for_timeout(50)
+        go(page, route)
         if route.endswith("about"):
             page.locator(".licences").first.wait_for()
         for theme in ("light", "dark"):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from conftest import phone
+from conftest import LONG, phone
 from playwright.sync_api import Browser, CDPSession, Page
 from test_history_page import PLAYED
 
@@ -161,7 +161,9 @@ def resized(page: Page, session: CDPSession, size: tuple[int, int, int, dict[str
     page.evaluate(f"document.documentElement.style.fontSize = '{text}px'")
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[LONG] if game in ("indus", "parikrama") else []) for game in TABLES]
+)
 def test_everything_can_be_read_and_tapped_at_every_size(small: Page, empty: str, game: str) -> None:
     session = small.context.new_cdp_session(small)
     wrong: list[str] = []

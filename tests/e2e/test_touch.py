@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 from test_botric import alone, type_number
-from test_panchayat import go, new_table, tap
+from test_panchayat import go, new_table, settled, tap
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
@@ -258,7 +258,7 @@ def test_back_closes_a_piece_also_after_a_reload(
             until(page, "document.documentElement.dataset.awake === 'yes'", "Python is awake")
         for one in keys:
             page.locator(one).first.tap()
-            page.wait_for_timeout(100)
+            settled(page)
         until(page, f"location.hash === '{table}'", "the piece is closed")
         page.locator("[data-key^='form:']").first.wait_for()
     page.locator("[data-key^='form:']").first.tap()

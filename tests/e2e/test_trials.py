@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from test_panchayat import go, new_table, play_turn, tap, totals
+from test_panchayat import go, new_table, play_turn, settled, tap, totals
 
 from games import GAMES
 
@@ -243,7 +243,7 @@ def test_what_happens_is_said_once_and_every_number_says_whose_it_is(
     for key, says in steps:
         before = page.evaluate("said.length")
         tap(page, key)
-        page.wait_for_timeout(150)
+        settled(page)
         fresh = page.evaluate(f"said.slice({before})")
         assert len(fresh) == 1, fresh
         assert fresh[0].count(says) == 1
@@ -282,7 +282,7 @@ def test_back_leads_back_from_every_page_and_loses_nothing(page: Page, open_app:
         go(page, f"{table}{tail}")
         assert page.locator("dialog, [role=dialog], [role=alertdialog]").count() == 0
         page.go_back()
-        page.wait_for_timeout(80)
+        settled(page)
         assert page.evaluate("location.hash") == table
         assert totals(page) == before
     go(page, f"{table}/menu")
@@ -291,7 +291,7 @@ def test_back_leads_back_from_every_page_and_loses_nothing(page: Page, open_app:
     page.locator("[data-key^='app:delete']").tap()
     page.locator(".sure").wait_for()
     page.go_back()
-    page.wait_for_timeout(80)
+    settled(page)
     go(page, "")
     assert page.locator(".sure").count() == 0
     page.locator("[data-key^='app:bin']").tap()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from test_panchayat import Open, faults, go, looked_at, small_or_close, status, tap
+from test_panchayat import Open, faults, go, looked_at, settled, small_or_close, status, tap
 
 SQUARES = [f"{column}{row}" for row in range(1, 5) for column in "abcd"]
 SIZES = ((360, 740), (390, 844))
@@ -249,7 +249,7 @@ def test_every_page_alone(page: Page, open_app: Open, screen: Callable[[str], Pa
     wrong: list[str] = []
 
     def look(name: str) -> None:
-        page.wait_for_timeout(100)
+        settled(page)
         for shown in looked_at(page, *SIZES):
             screen(f"alone-{shown}-{name}")
             wrong.extend(f"{name}, {shown}: {fault}" for fault in faults(page, colours="dark" in shown))

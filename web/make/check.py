@@ -46,6 +46,9 @@ ONE_FILE: Final = ("-n", "2", "--dist", "loadfile")
 ANY_TWO: Final = ("-n", "2", "--dist", "worksteal")
 """pytest's words to run two tests at a time, whichever they are."""
 
+SHORT: Final = ("-m", "not long")
+"""pytest's words to leave out the tests in a browser that go the way of another."""
+
 SMOKE: Final = "tests/e2e/test_panchayat.py::test_a_whole_game_by_tapping"
 """The one test in a browser that is quick and goes through everything."""
 
@@ -104,7 +107,7 @@ def _all(*, whole: bool) -> list[str]:
     tests = ["tests"] if whole else [str(file.relative_to(ROOT)) for file in own_to_pyodide()]
     beside = Part("tests on the page's Python (Pyodide, in Node)", [*pyodide, "--", "-q", *tests, *NOT_IN_PYODIDE])
     first = [STYLE, TYPES, Part("tests on this Python", [*PYTEST, *ANY_TWO, "--ignore=tests/e2e"])]
-    last = Part("the page in a browser", [*PYTEST, *ONE_FILE, "tests/e2e"])
+    last = Part("the page in a browser", [*PYTEST, *ONE_FILE, "tests/e2e", *([] if whole else SHORT)])
     with tempfile.TemporaryFile() as output:
         aside = list[str]()
 
