@@ -18,7 +18,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -120,7 +120,7 @@ def shared(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
         yield made
 
 
-def phone(browser: Browser, *, keeps: bool = False) -> BrowserContext:
+def phone(browser: Browser, *, keeps: bool = False, permissions: Sequence[str] = ()) -> BrowserContext:
     """A fresh profile on a phone's screen with touch."""
     made = browser.new_context(
         viewport=PHONE,
@@ -128,6 +128,7 @@ def phone(browser: Browser, *, keeps: bool = False) -> BrowserContext:
         is_mobile=True,
         device_scale_factor=2,
         service_workers="allow" if keeps else "block",
+        permissions=permissions,
     )
     made.set_default_timeout(15_000)
     made.add_init_script(UNHURRIED)

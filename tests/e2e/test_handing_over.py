@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import segno
-from conftest import LONG, PHONE, phone
+from conftest import LONG, phone
 from playwright.sync_api import Browser, BrowserContext, Page
 from test_panchayat import faults, go, looked_at
 
@@ -211,11 +211,7 @@ def filmed(browser: Browser, tmp_path: Path) -> Iterator[Filmed]:
             words = [*setup.arguments(), *camera]
             eye = browser.browser_type.launch(executable_path=setup.browser(), args=words)
             started.callback(eye.close)
-            context = eye.new_context(
-                viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block", permissions=["camera"]
-            )
-            context.set_default_timeout(15_000)
-            page = context.new_page()
+            page = phone(eye, permissions=["camera"]).new_page()
             page.add_init_script(WITHOUT)
             return page
 
