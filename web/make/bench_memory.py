@@ -41,7 +41,7 @@ class Held:
     """At the most, while an image of Python's memory was made."""
 
 
-def measured(count: int = TAPS) -> Held:
+def measured() -> Held:
     """Tap so often, a finished table followed by a new one."""
     from playwright.sync_api import sync_playwright
 
@@ -55,8 +55,8 @@ def measured(count: int = TAPS) -> Held:
         blank, found, keys = memory(), Held(browser.version), list[str]()
         page.goto(address)
         wait(page, "performance.getEntriesByName('chaupal-started').length")
-        say(f"tapping {count} times")
-        for number in range(1, count + 1):
+        say(f"tapping {TAPS} times")
+        for number in range(1, TAPS + 1):
             if not keys:
                 begin(page)
                 keys = taps()
