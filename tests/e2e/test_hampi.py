@@ -379,7 +379,9 @@ def test_a_tile_is_laid_by_keyboard_alone(page: Page, open_app: Open) -> None:
     assert focused() == "tell:person=lady"
     says = "Lady, 2. Farm lower right and lower left; road with an end village right; temple; Lady 2."
     assert status(page) == says
-    keys.press("Escape")
+    keys.press("Escape")  # back to the table; the tile stays in the hand
+    page.locator("[data-key='form:tile:1/0/0']").focus()
+    keys.press("Enter")
     page.locator("[data-key='app:told']").focus()
     keys.press("Enter")
     page.locator(".at-table .map").wait_for()

@@ -140,13 +140,13 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
             int(
                 row.locator("td a")
                 .nth(seat)
-                .evaluate("e => e.firstChild.textContent.replace('−', '-').replace('–', '0').replace('+?', '')")
+                .evaluate("e => e.firstChild.textContent.replace('−', '-').replace('–', '0').replace(' + ?', '')")
             )
             for row in rows
         ]
         for seat in (0, 1)
     ]
-    assert [str(sum(column)) for column in columns] == [total.removesuffix("+?") for total in shown]
+    assert [str(sum(column)) for column in columns] == [total.removesuffix(" + ?") for total in shown]
     page.locator(".summary tbody tr td a").first.tap()
     assert page.locator("details.rule[open]").count() == 1
     screen("sheet-of-a-whole-game")
@@ -279,7 +279,7 @@ def entry_pages(page: Page) -> Iterator[str]:
 
 
 def test_a_building_is_entered_by_keys_alone(page: Page, open_app: Open, screen: Screen) -> None:
-    """A digit is the points, a letter the type, a sign a condition; arrows go round a palette; Escape closes a key."""
+    """A digit is the points, a letter the type, a sign a condition; arrows go round a palette; Escape closes."""
     open_app(page)
     table = new_table(page, "copy=own")
     for key in ("tile:house", "tile:temple", "hand:house", "cell:b3"):
@@ -314,6 +314,13 @@ def test_a_building_is_entered_by_keys_alone(page: Page, open_app: Open, screen:
     page.locator(".big-tile").wait_for()
     assert "3 points, Residential, −1 for each adjacent Commercial" in (says.get_attribute("aria-label") or "")
     screen("panchayat-entry-keys")
+    piece = page.evaluate("location.hash")
+    tap(page, "open:points")
+    page.locator(".pad").wait_for()
+    for closed in (piece, table):  # the number pad, then the piece, which stays in the hand
+        page.keyboard.press("Escape")
+        settled(page)
+        assert page.evaluate("location.hash") == closed
 
 
 def market_pages(page: Page) -> Iterator[str]:

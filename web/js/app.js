@@ -905,7 +905,8 @@ const oneStop = (here) => {
 };
 
 // Arrow keys go round a palette, the sides of a piece or a list of acts, of which one key alone is reached by Tab; a digit chooses one
-// by its place. Elsewhere on the page a sign is tapped by its own key. Escape closes what a key opened.
+// by its place. Elsewhere on the page a sign is tapped by its own key. Escape closes what a key opened,
+// then goes back as the arrow does.
 const typing = ({ target }) => /^(?:input|textarea)$/.test(target.localName);
 document.addEventListener("keydown", (event) => {
   if (typing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -926,6 +927,7 @@ document.addEventListener("keydown", (event) => {
     open.open = false;
     return open.querySelector("summary").focus();
   }
+  if (key === "Escape") return root().querySelector(".banner-row > a")?.click();
   if (key.length > 1) return;
   const here = group?.role === "radiogroup" && /^[1-9]$/.test(key) && all[key - 1];
   const signs = root().querySelectorAll(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`);
