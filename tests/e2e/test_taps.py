@@ -7,7 +7,7 @@ task is a test that taps its way through and calls `counted` with its name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -49,6 +49,19 @@ class Finger:
     def draw(self, places: str) -> None:
         """Draw a stroke, which is one tap."""
         stroke(self.page, places)
+        self.cost = self.cost._replace(taps=self.cost.taps + 1)
+
+    def draws(self, parts: Sequence[Locator]) -> None:
+        """Draw a stroke over parts of a piece."""
+        mouse = self.page.mouse
+        for at, part in enumerate(parts):
+            box = part.bounding_box()
+            assert box
+            mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            if not at:
+                mouse.down()
+        mouse.up()
+        settled(self.page)
         self.cost = self.cost._replace(taps=self.cost.taps + 1)
 
     def on(self, one: Locator) -> None:
@@ -143,19 +156,24 @@ def test_a_building(finger: Finger, task: str, building: str, taps: tuple[str, .
 
 STARTING: Final = (("0/0", "side=5"), ("1/0", ""), ("0/1", ""))
 """Starting tiles with their spaces: a road that leads up from the first one, and land."""
-USUAL: Final = ("side=5", "brush=F", "side=3", "side=4", "person=priest", "person=lady")
+FARM_SIDES: Final = ("side=3", "side=4")
+USUAL: Final = ("side=5", "brush=F", *FARM_SIDES, "person=priest", "person=lady")
 """The other end of the road, a farm on two sides, two people."""
-USUAL_TILE: Final = "enter a Land tile with a road, a farm and two people, and place it"
+LAND_TILE: Final = {
+    "taps": "enter a Land tile with a road, a farm and two people, and place it",
+    "copy": "place a Land tile of your copy",
+    "stroke": "enter the same Land tile, its farm with one stroke, and place it",
+}
 
 
 def test_a_land_tile(finger: Finger) -> None:
-    """From the map to the tile that lies on it: painted, and at the next table of the same copy chosen."""
+    """From the map to the tile that lies on it: painted, at the next table of the same copy chosen, and by a stroke."""
     page = finger.page
-    for known in (False, True):
+    for by in ("taps", "copy", "stroke"):
         table = new_table(page, "hampi", "landscape=yes")
         for at, (place, tap) in enumerate(STARTING):
             page.locator(f"[data-key$='/{place}']").tap()
-            key = f"known={at + 1}" if known else tap
+            key = tap if by == "taps" else f"known={at + 1}"
             if key:
                 page.locator(f"[data-key='tell:{key}']").tap()
             page.locator("[data-key='app:told']").tap()
@@ -163,17 +181,15 @@ def test_a_land_tile(finger: Finger) -> None:
         page.evaluate("scrollTo(0, 0)")
         finger.cost = Cost(0, 0, 0)
         finger.on(page.locator("[data-key$='/1/-1']"))
-        for one in ("known=4",) if known else USUAL:
-            finger.tap(f"tell:{one}")
+        for one in ("known=4",) if by == "copy" else USUAL:
+            if by == "taps" or one not in FARM_SIDES:
+                finger.tap(f"tell:{one}")
+            elif one == FARM_SIDES[0]:
+                finger.draws([page.locator(f"[data-key='tell:{side}']") for side in FARM_SIDES])
         finger.tap("app:told")
         assert page.evaluate("location.hash") == table
         assert "List of the 4 tiles" in page.locator("#map-list").inner_text()
-        task = (
-            "place a Land tile of your copy"
-            if known
-            else "enter a Land tile with a road, a farm and two people, and place it"
-        )
-        counted(f"Hampi: {task}", finger)
+        counted(f"Hampi: {LAND_TILE[by]}", finger)
 
 
 def test_white_dots(finger: Finger) -> None:
