@@ -422,4 +422,4 @@ def _open_is_open(table: AnyTable) -> None:
             odd = table.adjust(seat, 7000, "").adjust(seat, DISTINCT - 7000 - sheet.total(seat), "")
             for page in _pages(odd):
                 for after in page.split(str(DISTINCT))[1:]:
-                    assert after.lstrip().startswith("+?"), after[:40]
+                    assert after.lstrip().startswith("+ ?"), after[:40]

@@ -564,7 +564,7 @@ def test_while_lines_are_open_nobody_has_won() -> None:
     assert "garland" not in page
     assert ui.stored.tables["panchayat2"].says == says
     assert says in export.as_text(table)
-    assert "1. Leaf 91+?\n2. Stone 80+?\n" in export.as_text(table)
+    assert "1. Leaf 91 + ?\n2. Stone 80 + ?\n" in export.as_text(table)
     assert "wins" not in export.as_text(table)
     assert "bgstats:" in settled
     assert "bgstats:" not in page, "the other app has no word for what is open"

@@ -18,7 +18,7 @@ from games.panchayat.rules.moves.collecting import Collect, Extra, Reveal
 from games.panchayat.rules.moves.common import Move
 from games.panchayat.rules.moves.final_board import Fill, Points
 from games.panchayat.rules.moves.placing import Lay, Shift
-from games.panchayat.rules.pieces import SQUARES, Building, Match, Square, Type
+from games.panchayat.rules.pieces import PRACTICE, SQUARES, Building, Match, Square, Type
 from games.panchayat.rules.start import start
 from games.panchayat.rules.state import Bonus, BonusKind, Copy, Setup, State, Tile
 from games.panchayat.rules.turn import turn
@@ -247,6 +247,11 @@ def test_tiles_laid_this_turn_show_their_points_in_pencil() -> None:
     page, _ = _page(TABLES["book"])
     assert "✓ on b4, " in page.html
     assert re.findall(r'class="pencil-num">([^<]*)<', page.html) == ["+3", "+6"]
+    temple = tuple(card for card in PRACTICE if card.building is B.TEMPLE)
+    for printed, says in (((), "?"), (temple, "+4 + ?")):
+        own = _with(_table(copy=Copy.OWN, printed=printed), LEAF)
+        page, _ = _page(_after(own, Collect(B.TEMPLE), Collect(B.WELL), Lay(B.TEMPLE, Square.a1)))
+        assert re.findall(r'class="pencil-num">([^<]*)<', page.html) == [says], "adjacent buildings are not entered"
 
 
 def test_a_moved_tile_is_shown_where_it_would_go_and_adds_nothing() -> None:

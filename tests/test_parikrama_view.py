@@ -10,6 +10,7 @@ import pytest
 
 from app.route import at_table
 from app.state import Intent, Ui, updated
+from app.table import changes
 from app.update import handle
 from engine.game import TAP, View
 from engine.grid import Cell
@@ -493,7 +494,7 @@ def test_without_maps_only_the_circles_are_asked_and_going_on_is_the_main_button
 
 def test_what_would_come_at_the_end_says_where_something_is_open() -> None:
     assert "More points if the game ended now 0 " in f"{text(seen(table()).below)} "
-    assert "More points if the game ended now +? " in text(seen(table(Traveller(tiles=2, hand=4))).below)
+    assert "More points if the game ended now ? " in text(seen(table(Traveller(tiles=2, hand=4))).below)
 
 
 def test_journal_and_map_are_typed_at_the_end() -> None:
@@ -658,3 +659,13 @@ def test_a_page_stays_small_with_four_maps_of_twelve_tiles() -> None:
     for seat in map(Seat, range(4)):
         about = view(state, GAME.moves.offer(state), seat).about
         assert len(about) < 40_000
+
+
+def test_a_total_with_missing_values_is_read_aloud_in_words() -> None:
+    """Also where nothing of it is known: `?` alone would say nothing."""
+    head = "chaupal 1\ngame parikrama 2\nplayer Leaf red\nplayer Stone blue\nmaps yes\n\nend\n"
+    nothing = read(head, (GAME,))
+    three = nothing.adjust(Seat.A, 3, "")
+    assert [one.sheet.written(Seat.A) for one in (nothing, three)] == ["?", "3 + ?"]
+    assert changes.spoken(nothing, three) == " Leaf’s total: 3 and values not entered yet."
+    assert changes.spoken(three, nothing) == " Leaf’s total: values not entered yet."

@@ -22,7 +22,8 @@ def test_a_total_is_the_sum_of_the_lines_known() -> None:
     assert (found.total(Seat.A), found.total(Seat.B)) == (-2, 4)
     assert (found.unknown(Seat.A), found.unknown(Seat.B)) == (1, 0)
     assert [line.points for line in found.of(Seat.A, "s")] == [None, -5]
-    assert (found.written(Seat.A), found.written(Seat.B)) == ("−2+?", "4")
+    assert (found.written(Seat.A), found.written(Seat.B)) == ("−2 + ?", "4")
+    assert sheet().adding((ScoreLine(Seat.A, "s", None, "not read"),)).written(Seat.A) == "?", "nothing is known"
 
 
 def test_more_points_stand_higher() -> None:

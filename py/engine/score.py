@@ -105,7 +105,7 @@ class ScoreSheet:
         return sum([line.points is None for line in self.lines if line.seat == seat])
 
     def written(self, seat: Seat) -> str:
-        """Return the total as shown, `12+?` while a printed value is missing."""
+        """Return the total as shown, `12 + ?` while a printed value is missing."""
         return summed([line for line in self.lines if line.seat == seat])
 
     @property
@@ -171,9 +171,12 @@ def _deciding(
 
 
 def summed(found: Iterable[ScoreLine]) -> str:
-    """Return the sum of some lines as shown, with `+?` if one of them is open."""
+    """Return the sum of some lines as shown, `12 + ?` if one of them is open, `?` if nothing else is known."""
     points = [line.points for line in found]
-    return f"{number(sum(filter(None, points)))}{'+?' if None in points else ''}"
+    known = sum(filter(None, points))
+    if None not in points:
+        return number(known)
+    return f"{number(known)} + ?" if known else "?"
 
 
 def shares(counts: Sequence[int], prizes: Sequence[int], *, split: bool = True, least: int = 1) -> tuple[int, ...]:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 from test_history_page import PLAYED
-from test_panchayat import new_table, tap
+from test_indus import choose
+from test_panchayat import go, new_table, tap
 from test_parikrama import bring
 
 Open = Callable[..., Page]
@@ -72,7 +73,7 @@ CUT = """() => [...document.querySelectorAll(".strip .name > *")].filter((one) =
 
 
 def test_names_and_forecasts_beside_a_total_are_whole(page: Page, open_app: Open) -> None:
-    """Also where a total is still open, as `25+?`. Three seats stand in one row."""
+    """Also where a total is still open, as `25 + ?`. Three seats stand in one row, five as three and two."""
     open_app(page)
     page.set_viewport_size({"width": 360, "height": 740})
     for table in ("panchayat-3", "parikrama-4", "parikrama-end", "hampi-advanced"):
@@ -84,6 +85,15 @@ def test_names_and_forecasts_beside_a_total_are_whole(page: Page, open_app: Open
         rows = "[...document.querySelectorAll('.strip > li')].map((one) => one.offsetTop)"
         seats = page.evaluate(rows)
         assert len(set(seats)) == (2 if len(seats) == 4 else 1), table
+    go(page, "hampi/new")
+    choose(page, "seats", "5")
+    for letter, name in zip("abcde", (*NAMES.values(), "Thunderstorm"), strict=True):
+        page.fill(f"[name=name-{letter}]", name)
+    page.locator("button[type=submit]").tap()
+    page.locator(".strip").wait_for()
+    assert page.evaluate(CUT) == []
+    rows_of_five = page.evaluate(rows)
+    assert [rows_of_five.count(top) for top in sorted(set(rows_of_five))] == [3, 2]
 
 
 def test_on_its_side_the_ledge_of_a_piece_is_a_column_at_the_thumb(page: Page, open_app: Open) -> None:

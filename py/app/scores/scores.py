@@ -23,6 +23,7 @@ def looked_at(table: AnyTable, route: Route) -> Seat | None:
     return seat if seat < len(table.setup.players) else None
 
 
+_MORE_OPEN = " recorded, values not entered yet; show this player"
 LONG_NAME = 7
 """Most letters of a name that fit in large type beside a total on a phone of 360 px."""
 
@@ -66,7 +67,7 @@ def strip(table: AnyTable, route: Route) -> Html:
                     span(named(player.name), says, class_=name_class(player.name)),
                     span(
                         totals.written(seat),
-                        span(" recorded; show this player", class_="sr"),
+                        span(_MORE_OPEN if totals.unknown(seat) else " recorded; show this player", class_="sr"),
                         class_="num open" if totals.unknown(seat) else "num",
                     ),
                     href=_page_of(seat, actor, route).href,
@@ -98,4 +99,4 @@ def total(found: Sequence[ScoreLine]) -> str:
     known = signed(points)
     if None not in each:
         return known
-    return f"{known}+?" if points else "?"
+    return f"{known} + ?" if points else "?"

@@ -41,10 +41,9 @@ def spoken(before: AnyTable, after: AnyTable) -> str:
     if after.game.page.track is None:
         old, new = before.sheet, after.sheet
         seats = [seat for seat in map(Seat, range(new.seats)) if old.written(seat) != new.written(seat)]
-        open_ = " and values not entered yet"  # `12+?` would say nothing aloud
-        totals = "".join(
-            f" {after.setup.players[seat].name}’s total: {new.written(seat).replace('+?', open_)}." for seat in seats
-        )
+        open_ = "values not entered yet"  # `?` would say nothing aloud
+        says = [(seat, new.written(seat).replace("+ ?", f"and {open_}").replace("?", open_)) for seat in seats]
+        totals = "".join([f" {after.setup.players[seat].name}’s total: {total}." for seat, total in says])
     new_turn = isinstance(after.turn, Turn) and headline(before) != headline(after)
     return f"{totals} {headline(after)}." if new_turn else totals
 

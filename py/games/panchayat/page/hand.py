@@ -60,13 +60,14 @@ def _laid(state: State, at: int) -> Html:
     laid = state.laid[at]
     mine = [line for line in turn_lines(state) if _owner(state, line.where) == at]
     points = sum(line.points or 0 for line in mine)
-    unknown = "?" if any(line.points is None for line in mine) else ""
+    says = signed(points)
+    if any(line.points is None for line in mine):
+        says = f"{says} + ?" if points else "?"
     where = f"on {laid.now.name}" if laid.now is not None else "replaced"
-    says = join(f"✓ {where}, ", span(f"{signed(points)}{unknown}", class_="pencil-num"))
     return li(
         span(
             marks.glyph(f"g-{laid.building.value}", 32),
-            span(b(laid.building.title), small(says)),
+            span(b(laid.building.title), small(join(f"✓ {where}, ", span(says, class_="pencil-num")))),
             span("placed, turn not ended", class_="sr"),
             class_="held laid",
         )

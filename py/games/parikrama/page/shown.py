@@ -203,7 +203,8 @@ def coming(state: State, seat: Seat) -> Html | None:
     if not found_:
         return None
     points, open_ = sum(line.points or 0 for line in found_), any(line.points is None for line in found_)
-    more = f"{number(points, signed=True) if points or not open_ else ''}{'+?' if open_ else ''}"  # added to the total
+    known = number(points, signed=True)
+    more = known if not open_ else f"{known} + ?" if points else "?"
     title = join("More points if the game ended now ", span(more, class_="pencil-chip"))
     return fold("coming", span(title), lines(found_, f"What else {state.setup.players[seat].name} would score"))
 

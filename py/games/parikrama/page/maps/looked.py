@@ -57,9 +57,9 @@ def _worth(state: State, at: int, tile: Tile) -> Html:
 
 
 def points_say(one: Worth) -> str:
-    """Return the points of a tile, such as `+7`, or `+7+?` if a value is not entered yet."""
+    """Return the points of a tile, such as `+7`, or `+7 + ?` if a value is not entered yet."""
     if one.unknown:
-        return f"{number(one.points, signed=True)}+?" if one.points else "?"
+        return f"{number(one.points, signed=True)} + ?" if one.points else "?"
     return number(one.points, signed=True)
 
 
