@@ -461,6 +461,15 @@ def test_one_value_a_step_and_each_can_be_skipped() -> None:
     assert "date, seats and winner</small>" in draw.page(ui)
 
 
+def test_each_value_and_the_winner_are_shown_from_the_top_of_the_page() -> None:
+    """The address of the second one is that of the first: the page scrolls up where its step is another."""
+    ui, steps = at_end(finished(CARD, "end-tile well\n", "end-tile temple\n")), []
+    for names in ("house", "statue", ""):
+        steps += re.findall(r'data-step="([^"]*)"', draw.page(ui))
+        ui = do(ui, tap(f"tell:names={names}"), tap("app:told")) if names else ui
+    assert steps == ["over: form/end-tile:3", "over: form/end-tile:4", "over"]
+
+
 def test_of_two_skipped_values_one_can_be_entered_without_being_asked_for_the_other() -> None:
     ui = do(at_end(finished(CARD, "end-tile well\n", "end-tile temple\n")), go("table/abc/end/2/2"))
     page = draw.page(ui)

@@ -94,6 +94,7 @@ def _framed(ui: Ui, seen: AnyTable, top: Html, scores: Html | None, body: Html, 
     """Return the page with its parts around it: `seen` is the table as the page shows it."""
     kept = ui.stored.tables.get(ui.open.id)
     table = ui.open.table or seen
+    asked = missing.asked(ui.route, table) if ui.route.page == missing.END else None
     return root(
         ui,
         "table",
@@ -108,7 +109,7 @@ def _framed(ui: Ui, seen: AnyTable, top: Html, scores: Html | None, body: Html, 
         _last(seen),
         cut(foot),
         data_awake="yes" if ui.stored.settings.awake and isinstance(table.turn, Turn) else "no",
-        data_step=step(table),
+        data_step=f"{step(table)}: {asked.page}" if asked else step(table),
     )
 
 
