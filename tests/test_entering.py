@@ -413,3 +413,9 @@ def test_a_new_tile_in_your_copy_is_followed_by_another() -> None:
     assert taps(ui) == ()
     assert [tile.word() for tile in ui.stored.copies["parikrama"].tiles] == ["basic.PB--.+---.lotus"]
     assert "Upper right: loop part. Remove it" in draw.page(ui)
+
+
+def test_a_title_in_the_banner_is_not_said_twice() -> None:
+    page = draw.page(do(opened(), go("table/abc/form/bonus:A")))
+    assert page.count(">Leaf: Adjacency tile</h1>") == 1
+    assert '<h2 class="sr">Leaf: Adjacency tile</h2>' in page

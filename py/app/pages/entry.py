@@ -38,10 +38,11 @@ def body(ui: Ui, now: Entering) -> Html:
         class_="card-now",
     )
     bare = bool(draft.asks or draft.move or draft.more)  # in mid-turn the page has no room for its title
+    above = ui.open.table is not None and ui.route.page == "form"  # it stands in the banner
     return main(
         form_error(ui),
         why_not(ui, ui.open.table) if ui.open.table else None,
-        head if draft.picture else h2(draft.title, class_="sr" if bare else None),
+        head if draft.picture else h2(draft.title, class_="sr" if bare or above else None),
         None if draft.picture or bare else _help(ui, now),
         Html(draft.body),
         _help(ui, now) if bare and not draft.picture else None,
