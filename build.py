@@ -93,7 +93,7 @@ def main() -> int:
     )
     words["bench"].add_argument("part", nargs="?", choices=bench.SECTIONS, help="measure only this part")
     words["bench"].add_argument("--turns", type=int, default=bench.TURNS, help="how often each start is measured")
-    words["bench"].add_argument("--beside", type=Path, action="append", default=[], help="an earlier version's dist")
+    words["bench"].add_argument("--beside", type=Path, action="append", default=[], help="site of an earlier version")
     given = vars(parser.parse_args())
     try:
         return COMMANDS[given.pop("command")](**given)

@@ -2,7 +2,8 @@
 
 What is compared is measured by turns in one run, since a machine is never twice the same: read the ratios. A part can
 be measured anew by its name; RESULTS.md has the latest of each, and on which machine that was. With `--beside` the
-start is compared with earlier versions too, each a site built in a checkout of its own.
+start is compared with earlier versions too, each a site built in a checkout of its own; the goal of the first paint is
+set against the first of them.
 """
 
 from __future__ import annotations

@@ -229,6 +229,6 @@ def _ratios(starts: Starts) -> Iterable[tuple[str, float, float]]:
         yield f"later visit, of bare; {name}", LATER[name], _ratio(visits, again(OURS), BARE)
     first, slower = (starts.visits[pace.name] for pace in PACES)
     yield "bytes until the first tap, of stock", 0.58, _ratio(first, OURS, STOCK, "bytes", "bytes")
-    for name in starts.earlier:
+    for name in starts.earlier[:1]:
         of = _ratio(slower, shelf(OURS), shelf(name), "paint", "paint")
         yield f"first paint of the shelf, of version {name}; {PACES[1].name}", 0.60, of
