@@ -216,10 +216,12 @@ def _told(table: AnyTable, line: str) -> str:
 def _for_host(host: Host) -> Html:
     each = button(
         span(b("Each for themselves"), small("a phone records only for its own players")),
+        span("on" if host.each else "off", class_="knob", aria_hidden="true"),
         type="button",
-        class_="btn",
+        role="switch",
+        aria_checked="true" if host.each else "false",
+        class_="set switch",
         data_key="app:live:each",
-        aria_pressed="true" if host.each else "false",
     )
     return section(each, _key("Stop sharing", "live:leave", "the table stays on every phone"))
 
