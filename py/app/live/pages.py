@@ -151,7 +151,7 @@ def _people(table: AnyTable, role: Host | Guest, *, drops: bool, touch: bool) ->
     rows = []
     for at, one in enumerate(people):
         here = one.here and (drops or touch)
-        what = "leads the table" if at == 0 else "connected" if here else "out of touch"
+        what = "out of touch" if not here else "connected" if at else "leads the table"
         own = " (this phone)" if one.phone == role.phone else ""
         says = span(b(f"{called(table, one.seats)}{own}"), small(what))
         off = (
