@@ -15,8 +15,6 @@ from test_panchayat import new_table, tap
 from make import setup
 
 Open = Callable[..., Page]
-TEXT = """id => Object.entries(localStorage).filter(([key]) => key.startsWith('chaupal:table:' + id + ':'))
-  .map(([, slot]) => slot).sort((a, b) => parseInt(b) - parseInt(a))[0] ?? ''"""
 
 pytestmark = pytest.mark.loads_rest
 
