@@ -30,15 +30,16 @@ def test_a_first_look_is_tapped_through_and_leaves_nothing(page: Page, open_app:
         for step in range(1, 10):
             page.locator("[data-next]").first.tap()
             shown(page, f"{game}/walk/{step}")
-            if step in (2, 5):
+            if step == 5:
                 settled(page)
                 assert page.locator("[data-next]").first.evaluate(
                     "one => { const { left, top, width, height } = one.getBoundingClientRect();"
                     "return one.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"
-                ), f"{game}, {step}: the key is in sight"
+                ), f"{game}: the key is in sight"
                 for how in looked_at(page, *SIZES):
                     screen(f"walk-{game}-{step}-{how}")
-                    wrong.extend(f"{game}, {how}: {fault}" for fault in faults(page, colours="dark" in how))
+                    if how.endswith("390"):
+                        wrong.extend(f"{game}, {how}: {fault}" for fault in faults(page, colours="dark" in how))
                     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                         wrong.append(f"{game}, {how}: scrolls sideways")
         page.locator(".walk a:has-text('New table')").wait_for()
