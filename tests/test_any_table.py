@@ -52,9 +52,9 @@ from pages import Page
 from setups import ALL, SETUPS
 from test_every_game import counted
 from test_hampi_landscape import quick
-from walk import IN_PAGE, LENGTH
+from walk import FEW, LENGTH
 
-TABLES: Final = 3 if IN_PAGE or LENGTH == "quick" else 300 if LENGTH == "all" else 12
+TABLES: Final = 3 if FEW else 300 if LENGTH == "all" else 12
 """Tables of each game."""
 STEPS: Final = 50 if LENGTH == "all" else 25
 """Steps at a table, at most."""

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from make import check, library, rulings, serve, setup, site, trim
+from make import check, library, mutants, rulings, serve, setup, site, trim
 from make.step import ROOT, Fault, alone, digest, files, once, run
 
 VENDORED = ("pyodide-", "trimmed-", "pyscript-", "packages-", "qr-")
@@ -404,3 +404,18 @@ def test_every_licence_is_named(dist: Path) -> None:
     assert linked <= {"SQLite", "XZ Utils, liblzma"}, "these two are in the public domain"
     texts = {path.name for path in dist.glob("licences-*/*.txt")}
     assert texts == {one["text"] for one in listed if one["text"]}
+
+
+def test_mutants_are_of_what_scores_and_decides_and_change_what_runs() -> None:
+    names = {game: [path.name for path in mutants.targets(game)] for game in ("indus", "panchayat", "hamlet")}
+    assert names["indus"] == ["scoring.py"]
+    assert names["panchayat"] == ["scoring.py", "automa.py"]
+    assert {"scoring.py", "automa.py", "priority.py"} <= {*names["hamlet"]}
+    with pytest.raises(Fault, match="no game chess"):
+        mutants.targets("chess")
+    source = "def f(a: int | None) -> int | str:\n    return a | 1\n"
+    marked = {source.splitlines()[0][start[1] : end[1]] for start, end in mutants.annotated(source)}
+    assert marked == {"int | None", "int | str"}
+    found = [mutants.Mutant("x.py", f"core/ReplaceBinaryOperator_Add_{to}", 3, 4, 0) for to in ("Sub", "Mul", "Div")]
+    assert len(mutants.one_each(found)) == 1
+    assert mutants.one_each(found) == mutants.one_each(found[::-1])

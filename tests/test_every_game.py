@@ -27,10 +27,10 @@ from markup.html import p
 from pages import Page
 from people import NAMES
 from setups import ALL, KINDS, SETUPS
-from walk import IN_PAGE, LENGTH
+from walk import FEW, IN_PAGE, LENGTH
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = 42 if IN_PAGE or LENGTH == "quick" else 1000
+GAMES = 42 if FEW else 1000
 """Whole games at random, of each game."""
 EVENTS = GAMES * (100_000 if LENGTH == "all" else 150)
 """Events after which no more of them are played, where games are long."""

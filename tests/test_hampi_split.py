@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import sys
 from random import Random
 from typing import Final
 
@@ -20,6 +19,7 @@ from games.hampi.rules.pieces import NOTHING, PEOPLE, Kind, Person, Row, Zone
 from games.hampi.rules.split import majority, split
 from games.hampi.rules.state import Counted, Record, Setup, start
 from people import players
+from walk import FEW
 
 MI, ME, LA, EL, PR, FA = PEOPLE
 
@@ -369,7 +369,7 @@ def check(zones: int, rng: Random) -> int:
 
 
 def test_a_second_division_agrees_on_zones_at_random() -> None:
-    zones = 500 if sys.platform == "emscripten" else 4000
+    zones = 500 if FEW else 4000
     assert check(zones, Random("hampi")) > zones // 8
 
 

@@ -14,18 +14,19 @@ from random import Random
 from typing import Final
 
 import indus_checker as second
-from engine.turn import Colour, Player
+from engine.turn import Colour, Player, Seat
 from engine.value import but
 from games.indus.rules.board.agreed import Board
 from games.indus.rules.board.joining import joints, on_board
 from games.indus.rules.board.piece import Open, Part, Piece, Spot
 from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.pieces import Field, Kind, Rank
-from games.indus.rules.scoring import forecast
+from games.indus.rules.scoring import change, forecast
 from games.indus.rules.state import Researcher, Setup, State, start
 from indus_checker import FIELDS, ORDER, Drawn, Man, Run
+from walk import FEW
 
-BOARDS = 300 if sys.platform == "emscripten" else 3000
+BOARDS = 300 if FEW else 3000
 COLOURS: Final = ("red", "blue", "yellow", "green")
 
 # The test board of the hand-worked cases: as a whole, and as the pieces that make it
@@ -361,6 +362,30 @@ def scores(boards: int, first: int = 0) -> Counter[str]:
 def test_final_boards_at_random_come_to_the_same_twice() -> None:
     seen = scores(BOARDS)
     assert seen["halves"]
+
+
+def test_what_a_move_adds_is_what_the_second_reading_scores_more() -> None:
+    """For a player with one colour and with two, where the ruins of the field had points before and where not."""
+    changed = 0
+    for number in range(BOARDS // 20):
+        rng = Random(number)
+        seats, both = rng.choice((2, 3, 4)), rng.random() < 0.5
+        ruins, stacks = any_ruins(rng), any_stacks(rng, seats)
+        at, seat = rng.choice(FIELDS), rng.randrange(seats)
+        more = {**stacks, at: [*stacks.get(at, ()), (rng.choice(COLOURS[: 3 if seats == 3 else 4]), 1)]}
+        state = with_stacks(table_with(ruins, seats, both and seats == 2), stacks)
+        stack = tuple(Researcher(Colour(colour), Rank(stars)) for colour, stars in more[at])
+        before, after = (
+            sum(
+                (points or 0) * times
+                for (colour, _, points), times in by_book(ruins, men, seats, both and seats == 2).items()
+                if set(colour.split()) <= set(TEAMS[seats][seat].split())
+            )
+            for men in (stacks, more)
+        )
+        assert change(state, Field[at], stack, Seat(seat)) == after - before, number
+        changed += after != before
+    assert changed
 
 
 if __name__ == "__main__":

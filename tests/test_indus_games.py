@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from random import Random
 from typing import Final
@@ -18,8 +17,9 @@ from engine.wording import words
 from games.indus.game import GAME
 from games.indus.rules.board.agreed import Board
 from games.indus.rules.state import Setup
+from walk import FEW
 
-GAMES, PARTS = (12, 2) if sys.platform == "emscripten" else (36, 3)
+GAMES, PARTS = (12, 2) if FEW else (36, 3)
 COLOURS: Final = {2: ("red yellow", "blue green"), 3: ("green", "red", "blue"), 4: ("blue", "yellow", "green", "red")}
 TURNS: Final = {2: 24, 3: 16, 4: 12}
 """Of each player, where points are always taken."""

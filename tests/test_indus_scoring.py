@@ -11,6 +11,7 @@ import pytest
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
+from engine.way import Way
 from games.indus.game import GAME
 from games.indus.rules.board.ruin import Ruin
 from games.indus.rules.moves.common import Move
@@ -20,7 +21,7 @@ from games.indus.rules.moves.placing import Place
 from games.indus.rules.pieces import FIELDS, Kind, Start
 from games.indus.rules.scoring import forecast, standing
 from games.indus.rules.state import Setup, State, start
-from valley import FOUR, RUINS, TWO, W, at_turn, playing, stacks
+from valley import FOUR, RUINS, TWO, R, W, at_turn, playing, stacks
 
 BUILDING, GRAVEYARD, CANAL = Kind.BUILDING, Kind.GRAVEYARD, Kind.CANAL
 
@@ -441,3 +442,15 @@ _LINE: Final = Enter(Start.Nb).preview(
 )
 def test_who_wins(case: str, points: dict[str, int], setup: Setup, winners: list[str]) -> None:
     assert sorted(final(points, setup)) == winners, case
+
+
+def test_at_the_end_points_for_captured_researchers_are_told_as_entered_or_not() -> None:
+    """Scored at the end alone: what was entered for red is a number, what was not for the others is open."""
+    state = but(start(but(FOUR, way=Way.END)), captured=((R, 3),), done=True)
+    lines = {line.because: line.points for line in GAME.score(state).lines if line.rule == "captured"}
+    assert lines == {
+        "entered for red": 3,
+        "not entered for blue": None,
+        "not entered for yellow": None,
+        "not entered for green": None,
+    }

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -52,6 +51,7 @@ from games.panchayat.rules.start import start
 from games.panchayat.rules.state import Acts, Copy, Market, Setup, State, Tile
 from games.panchayat.rules.turn import REVEAL
 from setups_panchayat import SOLO, solo
+from walk import FEW
 
 B, S = Building, Square
 ROOT: Final = Path(__file__).parent
@@ -787,7 +787,7 @@ def self_played(count: int) -> None:
 
 
 def test_games_played_by_themselves() -> None:
-    self_played(14 if sys.platform == "emscripten" else 100)
+    self_played(14 if FEW else 100)
 
 
 def test_the_practice_copy_plays_every_scenario() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
@@ -35,8 +34,9 @@ from games.parikrama.rules.totals import Total
 from parikrama_table import Table as Second
 from people import players
 from setups_parikrama import COPY, VARIANTS
+from walk import FEW
 
-GAMES, PARTS = (3, 3) if sys.platform == "emscripten" else (18, 3)
+GAMES, PARTS = (3, 3) if FEW else (18, 3)
 SEEN: Final = {"travel", "close", "backpack", "rest", "sight", "rides", "discounts", "bonus", "short", "late", "typed"}
 """What has to have happened, so that the comparison means something."""
 LETTER: Final = dict(zip(RIDES, "CRT", strict=True))

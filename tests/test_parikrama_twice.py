@@ -43,8 +43,9 @@ from games.parikrama.rules.state import Setup, State, start
 from games.parikrama.rules.totals import Total
 from games.parikrama.rules.traveller import Traveller
 from people import players
+from walk import FEW
 
-BOARDS: Final = 200 if sys.platform == "emscripten" else 2000
+BOARDS: Final = 200 if FEW else 2000
 SYMBOL: Final = dict(zip("WLKF", Symbol, strict=True))
 SWITCHES: Final = [
     second.Switches(circles, loops) for circles in ("sides", "corners") for loops in ("corners", "sides")

@@ -21,6 +21,8 @@ IN_PAGE = sys.platform == "emscripten"
 """Inside Pyodide: the same tests, with fewer games, since they are slower there."""
 LENGTH = os.environ.get("CHAUPAL_TESTS", "")
 """How long to play, as `build.py test` says: `quick` a little, `all` as long as can be."""
+FEW = IN_PAGE or LENGTH == "quick"
+"""Whether only a few games and positions at random are compared."""
 LONGEST = 2000
 """Events after which a game that goes on is taken to go on for ever."""
 

@@ -1,9 +1,9 @@
 """Mutants: `python3 build.py mutants GAME` changes how a game scores and decides, and sees whether its tests notice.
 
 cosmic-ray makes the changes, one at a time, in `rules/scoring.py` and in what the solo opponent decides by
-(`rules/automa.py`, or the folder of an `automa.py`). Each is judged by the tests of the game alone, the files
-`tests/test_GAME_*`, those of the scoring first, then the quickest. All of it happens in copies of this folder, one for
-each of two processes.
+(`rules/automa.py`, or the folder of an `automa.py`). Each is judged by the tests of the game's scoring and then, if
+they notice nothing, by all others of its rules: what has cases of every game, and the files `tests/test_GAME_*` but for
+those of its pages. All of it happens in copies of this folder, one for each of two processes.
 
 Of the changes of a kind at one place, such as another operator for `+`, one is drawn, and of all that are left at most
 as many as are asked for: always the same ones. Left out are changes of annotations, which nothing evaluates, and `is`
@@ -14,7 +14,9 @@ What survives is listed in .build/mutants/GAME.txt, and explained in docs/MUTANT
 from __future__ import annotations
 
 import ast
+import json
 import os
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -35,6 +37,10 @@ LANES: Final = 2
 """Processes at a time."""
 PATIENCE: Final = 10
 """Times as long as the tests take without a change, after which a change that makes them run on counts as noticed."""
+COMMON: Final = ("test_missed.py", "test_replay.py", "test_metamorphic.py")
+"""Test files with cases of every game."""
+OF_PAGES: Final = ("_view", "_forms", "_painting")
+"""Endings of the test files of a game's pages."""
 SAME: Final = frozenset(("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq"))
 """Endings of the operators whose changes mean the same."""
 KINDS_LEFT: Final = (".git", ".build", ".hypothesis", "node_modules", "dist", "__pycache__", "e2e")
@@ -67,12 +73,14 @@ def mutants(game: str, most: int = MOST) -> int:
     lanes = [folder / f"lane-{number}" for number in range(LANES)]
     for lane in lanes:
         shutil.copytree(ROOT, lane, ignore=shutil.ignore_patterns(*KINDS_LEFT))
-    tests = _timed(lanes[0], sorted(f"tests/{file.name}" for file in (ROOT / "tests").glob(f"test_{game}_*.py")))
-    whole = sum(tests.values())
-    say(f"the tests of {game} take {whole:.0f} s without a change")
+    say(f"the tests that judge: {', '.join(judges(game))}")
+    words, begun = judging(game), time.monotonic()
+    if subprocess.run(words, cwd=lanes[0], env=_quick(), capture_output=True, check=False).returncode:
+        raise Fault("a test fails without any change.")
+    whole = time.monotonic() - begun
     paths = [path.relative_to(ROOT).as_posix() for path in targets(game)]
     for lane in lanes:
-        _configured(lane, paths, list(tests), timeout=60 + PATIENCE * whole)
+        _configured(lane, paths, shlex.join(words), timeout=60 + PATIENCE * whole)
         _cosmic_ray(tool, lane, "init")
     places = one_each(_all(lanes[0]))
     chosen = sorted(Random(game).sample(places, min(most, len(places))))
@@ -123,33 +131,31 @@ def annotated(source: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
             yield (note.lineno, note.col_offset), (note.end_lineno, note.end_col_offset)
 
 
-def _timed(lane: Path, tests: list[str]) -> dict[str, float]:
-    """Return how long each test file takes, in the order in which they judge. Raises: Fault if one fails as it is."""
-    times: dict[str, float] = {}
-    for test in tests:
-        begun = time.monotonic()
-        done = subprocess.run([*_pytest(), test], cwd=lane, env=_quick(), capture_output=True, check=False)
-        if done.returncode:
-            raise Fault(f"{test} fails without any change.")
-        times[test] = time.monotonic() - begun
-    return dict(sorted(times.items(), key=lambda timed: ("scoring" not in timed[0], timed[1])))
+def judges(game: str) -> list[str]:
+    """Return the test files that judge a game, in their order."""
+    own = sorted(file.name for file in (ROOT / "tests").glob(f"test_{game}_*.py") if not file.stem.endswith(OF_PAGES))
+    first = [name for name in own if "scoring" in name]
+    return [f"tests/{name}" for name in (*first, *COMMON, *(name for name in own if name not in first))]
 
 
-def _pytest() -> list[str]:
-    return [str(setup.PYTHON), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+def judging(game: str) -> list[str]:
+    """Return the command that judges: one file after the other, until a test fails. Files without a case are passed."""
+    pytest = [str(setup.PYTHON), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-k", f"{game} or test_missed"]
+    failed = f"subprocess.call([*{pytest}, file]) not in (0, 5) for file in {judges(game)}"
+    return [str(setup.PYTHON), "-c", f"import subprocess, sys; sys.exit(any({failed}))"]
 
 
 def _quick() -> dict[str, str]:
     return {**os.environ, LENGTH: "quick"}
 
 
-def _configured(lane: Path, paths: list[str], tests: list[str], timeout: float) -> None:
+def _configured(lane: Path, paths: list[str], command: str, timeout: float) -> None:
     lines = [
         "[cosmic-ray]",
         f"module-path = {paths!r}",
         f"timeout = {timeout:.1f}",
         "excluded-modules = []",
-        f"test-command = '{' '.join([*_pytest(), *tests])}'",
+        f"test-command = {json.dumps(command)}",
         "[cosmic-ray.distributor]",
         "name = 'local'",
     ]
