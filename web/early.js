@@ -103,15 +103,18 @@
     } else if (stamp.includes(":table:")) {
       document.getElementById("says").textContent = "One moment: loading your tables…";
     }
-    // Opened without an address, as from its icon: a table's page that was left within a day, with what was typed there.
+    // Loaded again, or opened without an address, as from its icon: a table's page that was left within a day, with what was
+    // chosen and typed there.
     const left = JSON.parse(localStorage.getItem("chaupal-left"));
     const [place, id] = left?.route.split("/") ?? [];
     const kept = place === "table" && stamp.includes(`chaupal:table:${id} `);
     if (kept && chaupal.again) chaupal.left = { ...left, same: true };
-    else if (kept && !location.hash && Date.now() - left.at < 86_400_000) {
-      history.replaceState(null, "", `#${left.route}`);
-      for (const [name, text] of Object.entries(left.typed)) sessionStorage.setItem(name, text);
+    else if (kept && ["", `#${left.route}`].includes(location.hash) && Date.now() - left.at < 86_400_000) {
       chaupal.left = { ...left, same: left.stamp === stamp };
+      if (!location.hash) {
+        history.replaceState(null, "", `#${left.route}`);
+        for (const [name, text] of Object.entries(left.typed)) sessionStorage.setItem(name, text);
+      }
     }
   } catch {
     // Nothing is kept that could be shown.

@@ -37,6 +37,9 @@ def test_the_icon_opens_the_table_where_it_was_left(page: Page, context: Browser
     assert page.evaluate("location.hash") == table
     assert page.locator(".ledge .go").inner_text() == button
     assert page.evaluate("scrollY") == before
+    page.reload()
+    page.locator(".ledge .go:has-text('Place')").wait_for()
+    assert page.locator(".ledge .go").inner_text() == button, "what was chosen outlives a reload"
 
     go(page, f"{table}/hand/A")
     tap(page, "pad:1")
