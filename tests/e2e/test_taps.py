@@ -166,6 +166,30 @@ LAND_TILE: Final = {
 }
 
 
+CLOSES: Final = (("0/0", "brush=P side=5 person=lady"), ("1/0", ""), ("0/1", ""), ("1/-1", "person=lady"))
+"""Starting tiles, of which one has a corner of a pond, and the tile that completes it."""
+
+
+def test_a_pay_out(finger: Finger) -> None:
+    """A pond scores: from the pay-out, which stands above the map, to the next player's turn."""
+    page = finger.page
+    new_table(page, "hampi", "landscape=yes")
+    for place, told in CLOSES:
+        page.locator(f"[data-key$='/{place}']").tap()
+        for one in told.split():
+            page.locator(f"[data-key='tell:{one}']").tap()
+        page.locator("[data-key='app:told']").tap()
+        settled(page)
+    page.locator("[data-key='mark:pond-1']").tap()
+    settled(page)
+    shown = page.locator(".payout .pay").first
+    assert " ".join(shown.inner_text().split()) == "Lady 0 → 4 give 2 2"
+    assert shown.evaluate(FAR) == 0
+    finger.on(page.locator(".ledge .go"))
+    assert not shown.is_visible()
+    counted("Hampi: pay out a zone", finger)
+
+
 def test_a_land_tile(finger: Finger) -> None:
     """From the map to the tile that lies on it: painted, at the next table of the same copy chosen, and by a stroke."""
     page = finger.page
