@@ -102,6 +102,8 @@ def test_panchayat(page: Page, open_app: Open, screen: Screen, beside: Beside) -
             beside("ending-ask")
             wrong += [*sound(page, "ending-ask-copy", screen), *faults(page)]
         tap(page, "app:told")
+        page.locator("#win" if at == 4 else f"#q:has-text('{at + 1} of 4')").wait_for()
+        assert page.evaluate("scrollY") == 0, "what is asked next, and the winner, are in sight"
     assert " wins" in page.locator("#win").inner_text()
     beside("ending")
     shown = page.locator(".ranks summary .num").all_inner_texts()
