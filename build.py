@@ -19,6 +19,7 @@ Commands:
                                 its tests notice
     python3 build.py modules    update the list of standard library modules that the start of the page needs
     python3 build.py rulings    update the rulings of the games in docs/RULINGS.md
+    python3 build.py counts     count positions and legal moves anew for docs/COUNTS.md (some minutes)
 """
 
 from __future__ import annotations
@@ -64,6 +65,16 @@ def do_rulings() -> int:
     return 0
 
 
+def do_counts() -> int:
+    """Write the counts of positions and legal moves."""
+    sys.path[:0] = [str(library.PY), str(ROOT / "tests")]
+    import counts  # noqa: PLC0415  # found only now
+
+    counts.write()
+    say(f"wrote {counts.DOCUMENT.relative_to(ROOT)}")
+    return 0
+
+
 COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.serve,
     "site": do_site,
@@ -73,6 +84,7 @@ COMMANDS: dict[str, Callable[..., int]] = {
     "mutants": mutants.mutants,
     "modules": do_modules,
     "rulings": do_rulings,
+    "counts": do_counts,
 }
 
 

@@ -197,7 +197,7 @@ def refines(there: Iterable[Refinery], stock: Goods, fine: Mapping[str, str]) ->
 
 @dataclass
 class Botric:
-    """What lies in front of him."""
+    """All that lies in front of him."""
 
     line: list[str]
     gold: int = 2
@@ -291,7 +291,7 @@ def takes(display: Sequence[Tile], fine: Mapping[str, str], skip: int = 1) -> tu
 
 @dataclass(frozen=True)
 class Side:
-    """What one of the two has at the end."""
+    """All that one of the two has at the end."""
 
     points: int = 0
     gold: int = 0
@@ -306,7 +306,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Terms:
-    """What was agreed."""
+    """The terms agreed on."""
 
     per_gold: int = 1
     """Gold for a point."""

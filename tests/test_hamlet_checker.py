@@ -56,7 +56,7 @@ from test_hamlet_moves import played
 from village import PLAYERS
 from walk import IN_PAGE, LENGTH
 
-VILLAGERS: Final = 10_000 if LENGTH == "all" else 60 if IN_PAGE or LENGTH == "quick" else 1000
+VILLAGERS: Final = 60 if IN_PAGE or LENGTH == "quick" else 10_000 if LENGTH == "all" else 1000
 RAW: Final = ("wood", "stone", "grain", "water")
 MAKES: Final = {"sawmill": "timber", "brickworks": "brick", "mill": "flour", "dairy": "milk"}
 DOTS: Final = dict(zip(second.DOTS, MARKERS, strict=True))
@@ -98,7 +98,7 @@ class Spot:
 
 @dataclass
 class Plan:
-    """What the second reading chose where a person may choose, or sees."""
+    """The choices of the second reading where a person may choose, or sees."""
 
     marker: str = ""
     paid: Goods = field(default_factory=Counter)
@@ -109,7 +109,7 @@ class Plan:
 
 @dataclass
 class Village:
-    """What lies on the table, and what both sides have."""
+    """All that lies on the table, and that both sides have."""
 
     rng: Random
     fine: dict[str, str]
@@ -123,7 +123,7 @@ class Village:
     placeless: set[str] = field(default_factory=set)
     """Blueprints that fit nowhere now."""
     ways: list[Needs] = field(default_factory=list)
-    """What a road costs at each legal place."""
+    """The cost of a road at each legal place."""
     cards: dict[str, tuple[int, bool, int]] = field(default_factory=dict)
     """Printed on each blueprint: points, whether there is a reward of gold, gold in its cost."""
     pays_ignored: bool = False
@@ -401,7 +401,7 @@ def answer(village: Village, plan: Plan, state: State, step: Step[Move]) -> Move
 
 
 def next_of_his(village: Village, plan: Plan, used: Sequence[tuple[Owner, Good]]) -> set[Move]:
-    """What may be used next in a delivery, of his own: high quality first; none left, the person's are used."""
+    """His own that may be used next in a delivery: high quality first; none left, the person's are used."""
     assert plan.place
     gone = Counter(("botric" if owner is Owner.HIS else "you", good.value) for owner, good in used)
     ways = [paid - gone for paid in second.pays(plan.place.needs, village.stock(), village.fine) if gone <= paid]
@@ -442,7 +442,7 @@ def word(move: Any) -> str:
 
 
 def building(village: Village, plan: Plan, state: State, moves: list[Move]) -> Move:
-    """What is built, what is printed on it, what is used; what a sale uses."""
+    """The answers about a building, its numbers and its materials; and about those of a sale."""
     acts = state.acts
     assert acts
     if any(isinstance(move, Build | Try) for move in moves):
@@ -463,7 +463,7 @@ def building(village: Village, plan: Plan, state: State, moves: list[Move]) -> M
 
 
 def in_words(state: State, move: Any) -> list[str]:
-    """What a move of the engine brings about, in the words of the second reading."""
+    """A move of the engine in the words of the second reading."""
     acts = state.acts
     assert acts
     match move:
@@ -585,7 +585,7 @@ def number_of(space: Space) -> Number:
 
 
 def of_engine(state: State) -> dict[str, object]:
-    """What can be compared."""
+    """All that can be compared."""
     points = [sum(one.points or 0 for one in state.lines if one.seat is seat) for seat in (YOU, HIM)]
     return {
         "favour": (state.gold, state.up),
@@ -644,7 +644,7 @@ def one_turn(number: int) -> Counter[str]:
 
 
 def compared(villagers: int) -> Counter[str]:
-    """What so many villagers did."""
+    """The deeds of so many villagers."""
     did: Counter[str] = Counter()
     number = 0
     while did["villagers"] < villagers:
