@@ -140,7 +140,7 @@ def test_a_whole_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> 
             int(
                 row.locator("td a")
                 .nth(seat)
-                .evaluate("e => e.firstChild.textContent.replace('−', '-').replace('–', '0').replace(' + ?', '')")
+                .evaluate("e => e.firstChild.textContent.replace('−', '-').replace(' + ?', '').replace(/^[–?]$/, '0')")
             )
             for row in rows
         ]

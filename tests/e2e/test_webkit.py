@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -245,7 +246,7 @@ def the_sheet_adds_up(safari: Phone) -> None:
     shown = safari.texts(".duel .total")
     assert shown == safari.texts(".summary tfoot td")
     columns: list[list[str]] = [safari.texts(f".summary tbody tr td:nth-of-type({seat}) a") for seat in (1, 2)]
-    numbers = [[n.removesuffix(" + ?").replace("−", "-").replace("–", "0") for n in column] for column in columns]
+    numbers = [[re.sub("^[–?]$", "0", n.removesuffix(" + ?").replace("−", "-")) for n in column] for column in columns]
     assert [str(sum(map(int, column))) for column in numbers] == [total.removesuffix(" + ?") for total in shown]
     safari.click(".summary tbody tr td a")
     assert safari.ask("document.querySelectorAll('details.rule[open]').length") == 1
