@@ -1,4 +1,4 @@
-"""What Chromium holds over an hour's play: tap after tap, table after table, and then the making of an image."""
+"""The memory of Chromium over an hour's play: tap after tap, table after table, and then the making of an image."""
 
 from __future__ import annotations
 
