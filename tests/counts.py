@@ -709,8 +709,9 @@ checked against these rules. Each set-up is a table's text, which `py/replay.py`
 - **Moves**: the legal moves of all distinct positions after n − 1 moves, each position counted once.
 
 Everything was counted twice, by the rules in `py/games/` and by a generator in `tests/` made from the rulebooks, and
-both found the same positions, not only as many. `python3 build.py counts` counts again and writes this page; the tests
-count the first rows of each table, and `build.py test --all` counts all.
+both found the same positions, not only as many. The generators of Hamlet, Indus and Parikrama are second readings that
+saw no code; those of Panchayat and Hampi were written after a look at it. `python3 build.py counts` counts again and
+writes this page; the tests count the first rows of each table, and `build.py test --all` counts all.
 """
 SAYS: Final = {
     "panchayat": """\
