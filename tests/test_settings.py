@@ -195,7 +195,7 @@ def about(ui: Ui, **changes: object) -> str:
         ({}, "0123456789ab"),
         ({}, "25 of 27 parts stored so far"),
         ({"kept": {"have": 27, "of": 27}}, "all 27 parts stored"),
-        ({"kept": None}, "this browser does not store anything"),
+        ({"kept": None}, "nothing stored yet; some browsers store nothing"),
         ({}, "localStorage and IndexedDB; the browser may delete them"),
         ({"stores": ["localStorage"], "lasts": True}, "localStorage only; the browser has promised"),
         ({"stores": ["IndexedDB"], "lasts": None}, "IndexedDB only"),

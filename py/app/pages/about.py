@@ -98,7 +98,7 @@ def _kept(ui: Ui) -> str:
         return limits.NOT_SAFE
     kept = ui.phone.facts.get("kept")
     if not kept:
-        return "this browser does not store anything"
+        return "nothing stored yet; some browsers store nothing"
     have, of = kept["have"], kept["of"]
     return f"ready: all {of} parts stored" if have == of else f"{have} of {of} parts stored so far"
 
