@@ -83,6 +83,9 @@ OWN: Final = playing(MINE, Team(R), Throw(2), Enter(S.Nb))
 REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     # setting up
     "teams": lambda: setting_up(Setup(players=(Player("Leaf", R), Player("Stone", B)))),
+    "no-seat": lambda: setting_up(
+        Setup(players=(Player("Leaf", R, Y), Player("Stone", B, G), Player("Ivy", Colour.WHITE, late=True)))
+    ),
     "colours": lambda: setting_up(Setup(players=(Player("Leaf", R, Y), Player("Stone", B, Colour.WHITE)))),
     # the board
     "ruin-empty": lambda: setting_up(painted(Ruin(Kind.WALL, ()))),

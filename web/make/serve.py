@@ -218,7 +218,7 @@ def fingerprint() -> list[tuple[str, int]]:
     found = []
     for root in roots:
         for path in [root, *root.rglob("*")] if root.exists() else ():
-            if path.suffix != ".pyc":
+            if path.suffix != ".pyc" and not path.is_dir():  # a folder changes as Python compiles into it
                 with contextlib.suppress(FileNotFoundError):
                     found.append((str(path), path.stat().st_mtime_ns))
     return sorted(found)
