@@ -42,7 +42,8 @@ LISTENS: Final = """
 KEYS: Final = frozenset(("button", "link", "radio", "checkbox", "switch", "DisclosureTriangle", "combobox", "textbox"))
 """Roles of what a keyboard can press or fill."""
 TOTAL: Final = re.compile(
-    r"(.*?)(?: to play| (?:→ )?\S+ \((?:preview|forecast.*)\)| \S+ to reach)? (\S+) recorded; show this player"
+    r"(.*?)(?: to play| (?:→ )?\S+(?: \+ \?)? \((?:preview|forecast.*)\)| \S+ to reach)? "
+    r"(\S+(?: \+ \?)?) recorded(?:, values not entered yet)?; show this player"
 )
 """A player and the total among the scores."""
 WON: Final = re.compile(r".* (?:wins|share the win)")

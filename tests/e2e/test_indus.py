@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Page
-from test_panchayat import THEMES, Open, Screen, faults, go, settled, show_in, small_or_close, status, tap
+from test_panchayat import THEMES, Open, Screen, drawn, faults, go, settled, show_in, small_or_close, status, tap
 
 SAME_DICE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """The seed of the app's dice, so that each run plays the same game."""
@@ -178,10 +178,10 @@ def test_three_players_paint_play_and_reload(page: Page, open_app: Open, screen:
     place(page, "blue", TURNS[-1][0])
     tap(page, "pips:4")
     screen("indus-before-capture")
-    play = page.locator(".table-main").inner_text()
+    play = drawn(page)
     open_app(page)  # closed and opened again in the middle of a turn
     page.locator(".table-card").tap()
-    assert page.locator(".table-main").inner_text() == play
+    assert drawn(page) == play
     assert "+7" in page.locator(".gain").all_text_contents(), "a professor, 3, and the path and the wall, 2 each"
     tap(page, "start:W2")
     assert page.locator("[data-key='app:go']").inner_text().split("\n") == ["Move to d2", "then River’s turn", "+7"]

@@ -40,6 +40,11 @@ def tap(page: Page, key: str) -> None:
     page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
 
 
+def drawn(page: Page) -> str:
+    """The table in words, without the sign that the screen may turn off: the browser decides that a moment later."""
+    return page.locator(".table-main").inner_text().partition("☾")[0].rstrip()
+
+
 def status(page: Page) -> str:
     return page.locator('.page [role="status"]').inner_text().strip()
 

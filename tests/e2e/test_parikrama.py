@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 from test_indus import both_themes, choose, sheet_adds_up
-from test_panchayat import Open, Screen, go, settled, status, tap
+from test_panchayat import Open, Screen, drawn, go, settled, status, tap
 
 from engine.notation import read
 from engine.table import Played
@@ -76,10 +76,10 @@ def test_a_whole_advanced_game_by_tapping(page: Page, open_app: Open, screen: Sc
     for number, move in enumerate(MOVES):
         make(page, move)
         if number == middle:
-            before, shown = strip(page), page.locator(".table-main").inner_text()
+            before, shown = strip(page), drawn(page)
             open_app(page)  # closed and opened again
             page.locator(".table-card").tap()
-            assert (strip(page), page.locator(".table-main").inner_text()) == (before, shown)
+            assert (strip(page), drawn(page)) == (before, shown)
             tap(page, "app:undo")
             assert status(page).startswith("Undone")
             tap(page, "app:redo")
