@@ -2,11 +2,11 @@
 
 Each file knows those before it:
 
-pieces.py    what is in the box
+pieces.py    the content of the box
 state.py     setup and state
-scoring.py   the scoring rules, one function a rule
-turn.py      sequence of play, and the card that is asked for
-moves/       the moves, one module an action of the book
+scoring.py   the scoring rules, one function for each rule
+turn.py      sequence of play, and the open question about the card
+moves/       the moves, one module for each action of the rulebook
 """
 
 from __future__ import annotations
@@ -20,6 +20,6 @@ from teaching.rules.state import Setup, State, start
 from teaching.rules.turn import turn as _turn
 
 MOVES: Final = Moves(_turn, (drawing, taking, counting))
-"""The order of the modules is the order of what is offered."""
+"""The order of the modules is the order of the moves offered."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

@@ -1,4 +1,4 @@
-"""What is in the box: stones, and a card that says how many of them make the heap."""
+"""The content of the box: stones, and cards that say how many of them make the heap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scoring rules, one function a rule, in the rulebook's order."""
+"""The scoring rules, one function for each rule, in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ def _last(state: State) -> tuple[ScoreLine, ...]:
 
 
 def score(state: State) -> ScoreSheet:
-    """Every line booked so far."""
+    """Return every line recorded so far."""
     return ScoreSheet(len(state.setup.players), state.lines)

@@ -12,7 +12,7 @@ from engine.wording import line
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """What is agreed before the first turn."""
+    """Everything agreed before the first turn."""
 
     players: tuple[Player, ...] = line("player")
     first: Seat = Seat.A
@@ -34,7 +34,7 @@ class State:
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is."""
+        """The seat that acts."""
         return self.order.at(self.taken) if self.order else Seat((self.setup.first + self.taken) % 2)
 
     @property

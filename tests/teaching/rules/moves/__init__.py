@@ -1,6 +1,6 @@
-"""The moves: one module an action of the book, one class a move.
+"""The moves: one module for each action of the rulebook, one class for each move.
 
 drawing.py    Setup: the card that says how many stones make the heap
 taking.py     Your Turn
-counting.py   what the table puts right by hand
+counting.py   corrections
 """

@@ -1,4 +1,4 @@
-"""What the table puts right by hand."""
+"""Corrections."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from teaching.rules.turn import CARD
 
 @dataclass(frozen=True, slots=True)
 class Count(Correction[State]):
-    """The table counts the heap again and types what lies there."""
+    """Correct the number of stones in the heap."""
 
     verb = "count"
     stones: int
