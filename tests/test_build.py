@@ -325,7 +325,7 @@ def test_readme_names_commands_that_exist() -> None:
 def test_the_documents_are_in_their_index_and_every_link_leads_somewhere() -> None:
     docs = ROOT / "docs"
     index = (docs / "README.md").read_text(encoding="utf-8")
-    for page in (ROOT / "README.md", *docs.glob("*.md")):
+    for page in (*ROOT.glob("*/README.md"), ROOT / "README.md", ROOT / "py/games/README.md", *docs.glob("*.md")):
         assert page.name == "README.md" or f"]({page.name})" in index, page.name
         text = page.read_text(encoding="utf-8")
         for link in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\"]+)\"", text):

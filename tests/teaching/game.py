@@ -25,7 +25,7 @@ GAME: Final = Game(
         forms=(),
         brief=texts.BRIEF,
         lead=texts.LEAD,
-        amend=("The heap, counted again", "what really lies there"),
+        amend=("The heap, counted again", "correct the number of stones"),
     ),
     setup=Setup,
     start=start,

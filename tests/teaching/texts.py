@@ -9,4 +9,4 @@ from engine.game import Ruling
 BRIEF: Final = (("Your Turn", "Take one to three stones. Each is a point, the last one five more."),)
 LEAD: Final = "Take stones from the heap; the app counts them."
 
-RULINGS: Final = (Ruling(key="T1", point="A card that got lost", reading="draw it as a house ruling"),)
+RULINGS: Final = (Ruling(key="T1", point="A card that got lost", reading="draw it as a house rule"),)

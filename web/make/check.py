@@ -25,7 +25,6 @@ NOT_IN_PYODIDE: Final = (
 the build's bench taps."""
 
 OWN_TO_PYODIDE: Final = (
-    "any_table",
     "border_*",
     "every_game",
     "history",
