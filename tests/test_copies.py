@@ -154,7 +154,7 @@ def test_a_copy_that_is_replaced_is_kept_as_a_further_one() -> None:
     after = take(ui, "take")
     assert (after.stored.copies, after.stored.called) == ({KEY: copy(HOUSE, QUARRY)}, {KEY: "theirs"})
     assert after.stored.others == (Copy(game=KEY, name=OURS, setup=copy(HOUSE, WELL)),)
-    assert "1 copy of yours kept as a further copy" in after.said.notice
+    assert "1 copy of yours also kept" in after.said.notice
     back = do(after, go(f"{KEY}/copies"), tap("app:copy:use:0"))
     assert (back.stored.copies, back.stored.called) == ({KEY: copy(HOUSE, WELL)}, {KEY: OURS})
     more = take(brought(phone(HOUSE), records.shared_copy(KEY, copy(HOUSE, WELL), "")), "take")

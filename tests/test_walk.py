@@ -66,6 +66,14 @@ def test_next_and_back_do_the_same_and_it_can_be_left_and_begun_again_at_any_tim
 
 
 @EVERY_GAME
+def test_its_pieces_are_drawn(key: str) -> None:
+    """Each picture names its drawing: a step takes the links out of the table, and only them."""
+    pages = [draw.page(do(Ui(), go(f"{key}/walk/{at}"))) for at in range(STEPS)]
+    assert any("<use " in page for page in pages)
+    assert not any(re.search(r"<use (?![^>]*href=)", page) for page in pages)
+
+
+@EVERY_GAME
 def test_its_moves_are_legal_and_its_text_is_a_table(key: str) -> None:
     table = walk._open(key, STEPS - 1).open.table
     assert table is not None

@@ -73,7 +73,7 @@ def _drawn(key: str, at: int) -> tuple[Html, Html, Html, str]:
     assert table is not None
     drawn = (strip(table, here.home), *board(here, table, offered(here)))
     live = next((key for key in _keys(key, at) if f' data-key="{key}"' in "".join(drawn)), "")
-    totals, body, foot = (Html(re.sub(r' href="[^"]*"', "", without_keys(part, live))) for part in drawn)
+    totals, body, foot = (Html(re.sub(r'(<a\b[^>]*?) href="[^"]*"', r"\1", without_keys(part, live))) for part in drawn)
     return totals, body, foot, live
 
 

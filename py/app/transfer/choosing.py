@@ -295,7 +295,7 @@ def _said(tables: int, aside: int, back: int, games: int, former: int, *, change
         f"{capital(found)} imported" if found else "",
         f"{aside} of yours deleted" if aside else "",
         f"{back} of yours restored" if back else "",
-        f"{plural(former, 'copy', 'copies')} of yours kept as a further copy" if former else "",
+        f"{plural(former, 'copy', 'copies')} of yours also kept" if former else "",
     ]
     if not any(done):
         return "Nothing was imported or changed."
