@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -23,6 +24,9 @@ from make.step import Fault
 PATIENCE = 90
 """Seconds that the browser may take to answer: the first start of Python on a busy machine is long."""
 PHONE = (390, 844)
+WRITTEN = 1.5
+"""Seconds after which what a page stored is on the disk: WebKit writes late, and the next page would find the mark of a
+start that never came to its end."""
 NARROW = "* { min-width: 0; padding: 0 }"
 """GTK's style for a toolbar that lets the window be as narrow as a phone."""
 
@@ -91,6 +95,7 @@ def lasting() -> Iterator[Callable[[str], AbstractContextManager[None]]]:
             with subprocess.Popen(words, env=env, start_new_session=True, stdout=silent, stderr=silent) as process:
                 try:
                     yield
+                    time.sleep(WRITTEN)
                 finally:
                     os.killpg(process.pid, signal.SIGTERM)
 
