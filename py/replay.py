@@ -20,7 +20,7 @@ from engine.printed import practice
 from engine.score import ScoreLine, standings
 from engine.table import AnyTable
 from engine.turn import Outcome, Seat
-from engine.words import plural
+from engine.words import number, plural
 from games import GAMES
 
 BAD: Final = 2
@@ -94,7 +94,7 @@ def sheet(table: AnyTable) -> str:
         seat = Seat(at)
         found.append(f"{seat.name}  {player.name}, {' and '.join(colour.value for colour in player.colours)}")
         found += [f"   {_written(line, info.rule(line.rule).title)}" for line in lines if line.seat is seat]
-        found += [f"   {table.sheet.total(seat):>4}  total{_open(table.sheet.unknown(seat))}", ""]
+        found += [f"   {number(table.sheet.total(seat)):>4}  total{_open(table.sheet.unknown(seat))}", ""]
     if not isinstance(now, Outcome):
         return "\n".join([*found, f"In progress: round {now.round}, {now.phase}." if now.round else "In progress."])
     ranking = standings(table.sheet)
@@ -114,16 +114,15 @@ def _reached(table: AnyTable) -> list[str]:
     """Return a line for each goal and one for the winner."""
     sheet = table.sheet
     marks = [(goal.met, f"{goal.title}: {goal.says}") for goal in sheet.goals]
-    marks.append((sheet.total(Seat.A) >= sheet.least, f"{sheet.least} points or more: {sheet.total(Seat.A)}"))
+    marks.append((sheet.total(Seat.A) >= sheet.least, f"{sheet.least} points or more: {number(sheet.total(Seat.A))}"))
     winner = table.setup.players[0].name if sheet.reached else sheet.rival
     return [*(f"{'met ' if met else 'open'}  {says}" for met, says in marks), f"{winner} wins."]
 
 
 def _written(line: ScoreLine, title: str) -> str:
-    points = "?" if line.points is None else f"{line.points:+d}"
     when = f"round {line.round}" if line.round else "end"
     where = f" [{' '.join(line.where)}]" if line.where else ""
-    return f"{points:>4}  {when}, {title}: {line.because}{where}"
+    return f"{number(line.points, signed=True):>4}  {when}, {title}: {line.because}{where}"
 
 
 def _open(lines: int) -> str:

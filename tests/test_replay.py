@@ -68,7 +68,7 @@ def test_a_table_goes_in_and_its_sheet_comes_out(run: Console, tmp_path: Path) -
     code, out, err = run(str(file))
     assert (code, err) == (0, "")
     assert "  +4  round 1, On the tiles: Temple on a1: printed on the tile [cell:a1]\n" in out
-    assert "B  Big Stone, blue\n     -2  round 1, Points adjusted: counted twice\n" in out
+    assert "B  Big Stone, blue\n     −2  round 1, Points adjusted: counted twice\n" in out
     assert "      5  total\n" in out
     assert out.endswith("In progress: round 1, Collect.\n")
     assert run("-", stdin=SMALL.encode())[1] == out

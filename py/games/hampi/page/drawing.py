@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.turn import Player, Seat
-from engine.words import MINUS, number
+from engine.words import number
 from games.hampi.rules.pieces import Kind
 from markup.html import Html, join, span
 
@@ -54,8 +54,3 @@ def balance(points: int) -> Html:
     if points < 0:
         return span(span("owes ", class_="sr"), span(number(points), class_="owed-chip"))
     return span(str(points), class_="same" if not points else None)
-
-
-def change(points: int) -> str:
-    """Return a change with its sign."""
-    return f"{points:+d}".replace("-", MINUS)

@@ -7,8 +7,7 @@ box: a tap adjusts what is paid, also of an influencer who has no row.
 from __future__ import annotations
 
 from engine.turn import Seat
-from engine.words import number, plural
-from games.hampi.page.drawing import change
+from engine.words import number, plural, signed
 from games.hampi.rules.bank import Exchange
 from games.hampi.rules.moves.corrections import paid_key
 from games.hampi.rules.pieces import PEOPLE, Person
@@ -42,7 +41,7 @@ def _card(state: State, seat: Seat, payment: Payment, title: str, *, adjusts: bo
             ("pay ", named(player.name)) if banker is not player else "take",
             small(title),
         ),
-        span(change(sum(payment.paid(seat))), class_="num"),
+        span(signed(sum(payment.paid(seat))), class_="num"),
         class_="payout-head",
     )
     body = ul(rows, aria_label="Influencer by influencer") if rows else p("No cards change hands.", class_="soft")

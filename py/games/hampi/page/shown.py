@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.turn import Seat
 from engine.value import latest
 from engine.way import Way
-from engine.words import listed, number, plural
-from games.hampi.page.drawing import balance, cards, change, cube, cubes, icon, sun
+from engine.words import listed, number, plural, signed
+from games.hampi.page.drawing import balance, cards, cube, cubes, icon, sun
 from games.hampi.page.jewel_view import outlook
 from games.hampi.page.payout import payouts
 from games.hampi.rules.bank import Exchange, exchanges
@@ -141,7 +141,7 @@ def cards_of(state: State, seat: Seat, row: Row) -> Html:
     head = h3(
         marks.seat(seat, player),
         named(player.name),
-        span(change(sum(row)), class_="num pencil-num"),
+        span(signed(sum(row)), class_="num pencil-num"),
         class_="cards-head",
     )
     if not found:
@@ -273,7 +273,7 @@ def _person(state: State, person: Person) -> Html:
     parts = []
     for seat in _seats(state):
         found = [
-            f"{zone_of(entry) if entry.line.where else source} {change(entry.row[person.at])}"
+            f"{zone_of(entry) if entry.line.where else source} {signed(entry.row[person.at])}"
             for entry in state.entries
             if entry.line.seat == seat and entry.row[person.at]
         ]
@@ -286,7 +286,7 @@ def _person(state: State, person: Person) -> Html:
 
 
 def _circles(tile: Iterable[tuple[Person, int]]) -> str:
-    return ", ".join(f"{person.title} {change(points)}" for person, points in tile) or "no number"
+    return ", ".join(f"{person.title} {signed(points)}" for person, points in tile) or "no number"
 
 
 def _zone(state: State, record: Record) -> Html:

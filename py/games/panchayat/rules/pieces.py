@@ -16,6 +16,7 @@ from typing import Final
 from engine.grid import beside
 from engine.printed import Source
 from engine.value import Named, Titled
+from engine.words import signed
 
 
 class Type(Titled):
@@ -159,7 +160,7 @@ class Near(Condition):
 
     @property
     def title(self) -> str:
-        return f"{self.points:+d} for each adjacent {self.match.title}"
+        return f"{signed(self.points)} for each adjacent {self.match.title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,7 @@ class Lands(Condition):
 
     @property
     def title(self) -> str:
-        return f"{self.points:+d} {_WHERE[self.land]}"
+        return f"{signed(self.points)} {_WHERE[self.land]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ class Rounds(Condition):
     @property
     def title(self) -> str:
         span = f"round {self.first}" if self.first == self.last else f"rounds {self.first} to {self.last}"
-        return f"{self.points:+d} if placed in {span}"
+        return f"{signed(self.points)} if placed in {span}"
 
 
 _WHERE: Final = {Land.RIVER: "at the river", Land.CENTRE: "in the village centre", Land.FARM: "at the farm"}
