@@ -21,7 +21,7 @@ from engine.notation import read
 from engine.turn import Seat
 from engine.words import number
 from games import GAMES
-from storing import loaded
+from storing import OLD_POINTS, loaded
 
 KEY = "chaupal:table:abc"
 SAVED = Path(__file__).parent / "saved_tables"
@@ -462,15 +462,15 @@ def test_every_text_that_was_ever_kept_can_be_read(path: Path) -> None:
     text = path.read_bytes().decode("utf-8")
     if path.suffix == ".txt":
         table = read(text, GAMES)
-        assert [table.sheet.total(Seat(at)) for at in range(table.sheet.seats)] == totals
+        assert [table.sheet.total(Seat(at)) for at in range(table.sheet.seats)] == totals, OLD_POINTS
         return
     ui = loaded({f"{KEY}:b" if text.startswith("chaupal-slot") else KEY: text})
     assert not ui.stored.broken
     ui = update.handle(ui, Intent("go", "table/abc"))
     assert ui.open.table is not None
-    assert [ui.open.table.sheet.total(Seat(at)) for at in range(ui.open.table.sheet.seats)] == totals
+    assert [ui.open.table.sheet.total(Seat(at)) for at in range(ui.open.table.sheet.seats)] == totals, OLD_POINTS
     kept = ui.stored.tables["abc"]
-    assert [total for _, _, total in kept.seats] == [number(total) for total in totals]
+    assert [total for _, _, total in kept.seats] == [number(total) for total in totals], OLD_POINTS
     if path.parent.name == "slot-1-result":
         assert (list(kept.result.totals) if kept.result else None) == (totals if kept.over else None)
         assert kept.binned is (path.stem == "hampi-basic")
