@@ -86,7 +86,9 @@ class Settings(Strict):
     asks: bool = Field(default=True, description="Confirm before deleting permanently")
     haptics: bool = Field(default=True, description="Vibrate when a move is recorded")
     reminds: bool = Field(default=True, description="Remind of a backup after a finished table")
-    teaches: bool = Field(default=False, description="Show each rule in full the first time it scores at a table")
+    teaches: bool = Field(
+        default=False, description="Show each rule in full when it first scores or refuses a move at a table"
+    )
 
 
 class Everything(Strict):
