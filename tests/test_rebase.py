@@ -234,10 +234,11 @@ def test_the_text_names_what_was_changed() -> None:
 
 
 def test_positions_marked_as_correct_are_in_the_text() -> None:
-    old = table(Draw(7), Take(1)).marked().marked().play(Take(3)).marked().play(Take(2))
+    old = table().marked().play(Draw(7)).play(Take(1)).marked().marked().play(Take(3)).marked().play(Take(2))
     lines = ["* draw 7", "A take 1", "B take 3", "A take 2", "correct 2 3", "end", ""]
     assert write(old).split("\n\n", 1)[1].split("\n") == lines
     _same(read(write(old), ALL), old)
+    assert read(write(table().marked()), ALL) == table(), "before the first event there is nothing to mark"
     assert old.undo().right == (2, 3)
     assert old.undo().undo().right == (2,)
     mended = old.mended(rebased(old, {2: Fix((Played(Seat.B, Take(2)),), out=True)}).table)

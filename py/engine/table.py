@@ -260,9 +260,12 @@ class Table(Generic[SetupT, StateT]):
         return but(self, events=(*self.events, event), undone=(), states=(*self.states, state), log=(*self.log, entry))
 
     def marked(self) -> Table[SetupT, StateT]:
-        """Return the table with its position marked as correct: the app shows what is on the table."""
+        """Return the table with its position marked as correct: the app shows what is on the table.
+
+        Before the first event there is nothing to mark.
+        """
         here = len(self.events)
-        return self if here in self.right else but(self, right=(*self.right, here))
+        return self if here in (0, *self.right) else but(self, right=(*self.right, here))
 
     def seat(self, order: tuple[Seat, ...], away: tuple[Seat, ...] = ()) -> Table[SetupT, StateT]:
         """Return the table with another order of play from now on; the players at the seats `away` have left.
