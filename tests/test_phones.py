@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import count
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 
@@ -369,6 +371,31 @@ def test_five_phones_can_join_and_no_more() -> None:
     phones.does("f", "tap", "tile:house")
     assert {phones.text(name) for name in "abcdef"} == {phones.text("a")}
     assert last(phones, "c") == "A collect house"
+
+
+@pytest.mark.parametrize("guest", ["a", "b"], ids=["host", "guest"])
+def test_what_is_stored_of_the_phones_and_cannot_be_read_loses_no_table(guest: str) -> None:
+    """The page is then that of a table on one phone, which can be shared again."""
+    phones = shared("a", "b")
+    phones.does("a", "tap", "tile:house")
+    sound = json.loads(phones.ui[guest].stored.tables["t1"].shared)
+    changes: tuple[dict[str, Any], ...] = (
+        *({name: wrong} for name in sound for wrong in (None, "X", [["X"]], {"X": 1})),
+        *({name: seats} for name, seats in (("seats", [7]), ("me", ["r1", [7], 1])) if name in sound),
+        {"more": 1},
+    )
+    texts = ["", "{", "[]", "null", "[" * 100_000, *(json.dumps(sound | change) for change in changes)]
+    for text in texts:
+        ui = phones.ui[guest]
+        kept = but(ui.stored.tables["t1"], shared=text)
+        ui = updated(but(fresh(), stored=ui.stored), tables=MappingProxyType({"t1": kept}))
+        ui = update.handle(ui, Intent("go", "table/t1/phones"))
+        assert ui.live is None, text[:200]
+        assert 'data-key="app:live:share"' in draw.page(ui)
+        assert ui.stored.tables["t1"].text == phones.text(guest)
+        shared_ = update.handle(ui, Intent("tap", "app:live:share", now=next(NUMBER), random="r0"))
+        assert shared_.live is not None
+        assert shared_.stored.tables["t1"].text == phones.text(guest)
 
 
 # Pairing codes

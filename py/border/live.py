@@ -126,12 +126,48 @@ class Stop(Strict):
     says: Says
 
 
+class StoredHost(Strict):
+    """The record of a host, from which it knows the other phones after a new start."""
+
+    me: tuple[Id, Seats, Number]
+    """This phone, its seats and the number of its last edit."""
+    peers: tuple[tuple[Id, Seats, Number], ...]
+    revisions: tuple[tuple[Revision, int], ...]
+    each: bool
+    offers: tuple[Line, ...]
+
+
+class StoredGuest(Strict):
+    """The record of a guest, from which it finds the host again after a new start."""
+
+    phone: Id
+    seats: Seats
+    has: Revision
+    many: Number
+    number: Number
+    unanswered: Number
+    offers: tuple[Line, ...]
+    each: bool
+    people: tuple[tuple[Id, Seats], ...]
+
+
 Message: TypeAlias = Hello | Welcome | Propose | Accepted | Declined | Present | Sits | Stop
 _ANY: Final[TypeAdapter[Message]] = TypeAdapter(Annotated[Message, Field(discriminator="kind")])
 
 
+_STORED: Final[TypeAdapter[StoredHost | StoredGuest]] = TypeAdapter(StoredHost | StoredGuest)
+
+
 class BadMessage(Exception):
     """Error for a message that is none."""
+
+
+def stored(text: str) -> StoredHost | StoredGuest | None:
+    """Return the record that a phone stored of the others, or None if the text is none."""
+    try:
+        return _STORED.validate_json(text)
+    except ValidationError:
+        return None
 
 
 def message(text: str) -> Message:

@@ -17,7 +17,7 @@ from app.open_table import go, keep
 from app.route import JOIN, PHONES, Route, at_table
 from app.scores.result import as_kept
 from app.state import Intent, Kept, Ui, updated
-from border.live import MOST, BadMessage, Message, Person, Stop, message
+from border.live import MOST, BadMessage, Message, Person, Stop, StoredHost, message, stored
 from border.pairing import BadPairing, answers, code_of, sdp_of, words_of
 from border.pairing import read as read_code
 from engine.notation import BadText, read, write
@@ -430,29 +430,37 @@ def _entered(ui: Ui, intent: Intent) -> Ui:
 
 
 def _resumed(ui: Ui) -> Ui:
-    """Return the state with the phones of the open table as they were before a new start, all out of touch."""
+    """Return the state with the phones of the open table as they were before a new start, all out of touch.
+
+    A stored text that cannot be read gives the page as it is at a table on one phone.
+    """
     kept = ui.stored.tables.get(ui.open.id)
     table = ui.open.present or ui.open.table
-    if ui.live is not None or kept is None or table is None or not kept.shared:
+    found = stored(kept.shared) if kept and kept.shared else None
+    if ui.live is not None or table is None or found is None:
         return ui
-    found = json.loads(kept.shared)
-    if "me" in found:
-        peers = {phone: Peer(phone=phone, seats=tuple(seats), number=number) for phone, seats, number in found["peers"]}
-        phone, seats, number = found["me"]
+    if isinstance(found, StoredHost):
+        phone, seats, number = found.me
         role: Host | Guest = Host(
-            id=kept.id,
+            id=ui.open.id,
             table=table,
-            me=Peer(phone=phone, seats=tuple(seats), number=number),
+            me=Peer(phone=phone, seats=seats, number=number),
             build=ui.phone.build,
-            peers=MappingProxyType(peers),
-            revisions=MappingProxyType({int(at): many for at, many in found["revisions"]}),
-            each=found["each"],
-            offers=tuple(found["offers"]),
+            peers=MappingProxyType(
+                {phone: Peer(phone=phone, seats=seats, number=number) for phone, seats, number in found.peers}
+            ),
+            revisions=MappingProxyType(dict(found.revisions)),
+            each=found.each,
+            offers=found.offers,
         )
     else:
-        own: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value for name, value in found.items() if name in _GUEST
-        }
-        people = tuple(Person(phone=phone, seats=tuple(seats), here=False) for phone, seats in found["people"])
-        role = Guest(id=kept.id, table=table, build=ui.phone.build, people=people, **own)
-    return but(ui, live=Live(role=role))
+        role = Guest(
+            id=ui.open.id,
+            table=table,
+            build=ui.phone.build,
+            people=tuple(Person(phone=phone, seats=seats, here=False) for phone, seats in found.people),
+            **{name: getattr(found, name) for name in _GUEST},
+        )
+    seats_ = (role.seats, *(one.seats for one in role.people))
+    sits = all(seat < len(table.setup.players) for seats in seats_ for seat in seats)
+    return but(ui, live=Live(role=role)) if sits else ui
