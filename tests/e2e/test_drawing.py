@@ -75,9 +75,11 @@ def test_taps_come_to_the_page_drawn_whole(page: Page, open_app: Open, table: Ta
         return in_sections
 
     keys = [key for key, _ in table.round]
+    page.evaluate("document.getElementById('log').open = true")
     tap(keys[0])
     assert [tap(key) for key in keys[1:]] == [True] * (len(keys) - 1)
     assert as_drawn_whole(page)
+    assert page.evaluate("document.getElementById('log').open"), "what was opened stays open, over an undone move too"
     assert not tap(keys[0]), "Python has drawn something else since"
     assert tap(keys[1])
     page.evaluate(NO_COMMENTS)

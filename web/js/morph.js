@@ -23,10 +23,12 @@ const standIn = (node) => Object.assign(document.createComment(""), { stands: no
 const FAR = 48; // so many children ahead what is as it was is looked for
 const NEAR = 12; // and what has changed itself
 
+const edge = ({ nodeType }) => nodeType === Node.COMMENT_NODE; // of a section, and like all others: nothing is found by it
 const equal = (one, other) => (other.stands ? other.stands === one : one.isEqualNode(other));
+const known = (one, other) => !edge(one) && equal(one, other);
 const firstWord = ({ classList }) => classList?.[0];
 const kin = (one, other) => {
-  if (one.nodeName !== other.nodeName || one.id !== other.id || other.stands) return false;
+  if (edge(one) || one.nodeName !== other.nodeName || one.id !== other.id || other.stands) return false;
   const [mine, its] = [firstWord(one), firstWord(other)];
   return !mine || !its || mine === its;
 };
@@ -60,7 +62,7 @@ const align = (from, to) => {
   while (here && next) {
     const alike = equal(here, next);
     if (alike) next.isSameNode = same;
-    let far = alike ? 0 : apart(here, next, equal, FAR);
+    let far = alike ? 0 : apart(here, next, known, FAR);
     if (alike || (!far && kin(here, next))) {
       [here, next] = [here.nextSibling, next.nextSibling];
       continue;
