@@ -148,7 +148,7 @@ def _stepped(table: AnyTable, now: AnyTable, at: int, fix: Fix) -> tuple[AnyTabl
     event, was = table.events[at], _points(table, at)
     if more := len(now.setup.players) - len(table.setup.players):
         was, now = (*was, *(0,) * more), _gone_by(now, event)
-    skipped = event.actor if isinstance(event, Played) and not table.is_ours(at) else CHANCE
+    skipped = _skipped(table, at)
     now = now if skipped is not CHANCE else _asked(now, event)
     start = len(now.events)
     now, refusal = _put(now, fix.put)
@@ -205,9 +205,16 @@ def _asked(now: AnyTable, event: Event | None) -> AnyTable:
     return dealt(now) if waits else now
 
 
+def _skipped(table: AnyTable, at: int) -> Actor:
+    """Return the seat whose turn the app skipped in event `at`, also instead of a roll; CHANCE for other events."""
+    event, then = table.events[at], table.game.moves.turn(table.states[at])
+    by_app = isinstance(event, Played) and event.move == table.game.skip and not table.is_ours(at)
+    return then.seat if by_app and isinstance(then, Turn) else CHANCE
+
+
 def _left(now: AnyTable, seat: Actor) -> bool:
     """Return whether it is the turn of this seat, and its player has left."""
-    return seat in now.away and isinstance(now.turn, Turn) and now.turn.actor is seat
+    return seat in now.away and isinstance(now.turn, Turn) and now.turn.seat is seat
 
 
 def _draws(event: Event) -> bool:
