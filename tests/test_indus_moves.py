@@ -30,8 +30,9 @@ from games.indus.rules.moves.die import Roll, Throw
 from games.indus.rules.moves.final_board import Captured, Close, Lie
 from games.indus.rules.moves.moving import Enter, Pass
 from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.moves.stopping import Stop
 from games.indus.rules.pieces import STARTS, Field, Kind, Rank, Start
-from games.indus.rules.scoring import doubt
+from games.indus.rules.scoring import doubt, score
 from games.indus.rules.state import Researcher, Setup, State, start
 from harappa import LAID, PARTS
 from valley import FOUR, RUINS, THREE, TWO, A, B, G, P, R, W, Y, at_turn, playing, ruin, shown
@@ -151,6 +152,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
         BEGUN, Place(R, P, S.W1), Throw(1), Roll(), Throw(1), Roll(), Throw(1), Enter(S.Na)
     ),
     "must-move": lambda: refusal_of(BEGUN, Pass()),
+    "researchers-left": lambda: refusal_of(BEGUN, Stop()),
     "must-decide": lambda: refusal_of(OWN, Pass()),
     # the final board
     "secured": lambda: refusal_of(start(END), Lie(F.a1, R), Lie(F.a1, R), Lie(F.a1, B)),
@@ -177,7 +179,7 @@ SOFT: Final = frozenset(
             "no-professor",
             "nobody-moves",
         ),
-        *("worker-late", "assistant-late", "must-move", "secured", "captured-missing", "stock"),
+        *("worker-late", "assistant-late", "must-move", "researchers-left", "secured", "captured-missing", "stock"),
     )
 )
 """What a table may do all the same, as a house ruling."""
@@ -315,7 +317,7 @@ def test_only_free_spaces_and_own_researchers_are_proposed_as_lawful() -> None:
         type(move).__name__
         for move, _ in Table(game=GAME, setup=FOUR, events=(), undone=(), states=(BEGUN,)).offer.refused
     }
-    assert refused == {"Place", "Roll"}
+    assert refused == {"Place", "Roll", "Stop"}
 
 
 def test_a_colour_is_chosen_by_adding_or_where_there_is_none_to_add() -> None:
@@ -485,6 +487,23 @@ def test_a_moment_with_nobody_left_ends_no_game() -> None:
     assert (Pass().say(state), Pass().tell(state)) == ("End the game", "Nobody has a researcher left.")
     assert actor(playing(state, Stand(S.Nc, B, W), Throw(1))) is Seat.B
     assert isinstance(GAME.moves.turn(playing(state, Pass())), Outcome)
+
+
+def test_players_who_stop_score_the_board_as_it_is() -> None:
+    """Ruling I25: red captures a professor (3) and is alone on a Graveyard of one field (3).
+
+    Blue is alone in a Building of three fields (6 + 3) and on a wooden path (2). Those that wait score nothing.
+    """
+    waiting = {"Nd": "R", "Nf": "R:P", "Sf": "B:A", "E1": "Y"}
+    state = at_turn(FOUR, R, {"d1": "R B:P", "b2": "B"}, waiting, held={"B": "W W"})
+    state = playing(state, Throw(1), Enter(S.Nd))
+    assert refusal_of(state, Stop()).code == "researchers-left"
+    after = GAME.moves.play(state, Stop())
+    assert GAME.moves.turn(after) == Outcome(
+        "The game was ended before all researchers were on the board.", "Scoring; ruling I25"
+    )
+    assert [score(after).total(seat) for seat in list(Seat)[:4]] == [6, 11, 0, 0]
+    assert GAME.moves.refuse(ALL_GONE, Stop()) is not None, "over already"
 
 
 def test_a_turn_in_which_nobody_can_move_goes_by() -> None:

@@ -8,6 +8,9 @@ from random import Random
 import pytest
 
 import walk
+from app import draw
+from app.route import at_table
+from app.state import Ui, updated
 from border.fingerprint import fingerprint
 from engine.game import AnyGame
 from engine.notation import BadText, RefusedText, read, write
@@ -25,6 +28,8 @@ from games.hampi.rules.moves.draw import Draw, Miss
 from games.hampi.rules.pieces import What
 from games.hampi.rules.state import Setup as HampiSetup
 from games.indus.game import GAME as INDUS
+from games.indus.rules.moves.stopping import Stop
+from games.indus.rules.scoring import forecast
 from games.panchayat.game import GAME as PANCHAYAT
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Collect
@@ -156,6 +161,8 @@ def test_nobody_is_asked_for_the_roll_of_who_has_left() -> None:
     assert left.undo().redo() == left
     _same(read(write(left), GAMES), left)
     assert table.seat(order, away=(order[1],)).turn == table.turn, "the others roll"
+    back = rebased(left, {len(table.events): Fix(out=True)}).table
+    assert back.events == table.events, "the player has not left, and is asked again"
 
 
 def test_the_turns_of_who_has_left_are_skipped_until_they_return() -> None:
@@ -227,6 +234,24 @@ def test_the_app_stops_where_only_who_has_left_can_play() -> None:
     table: AnyTable = Table.new(but(TEACHING, skip=Count(5)), TeachingSetup(players=players(2)))
     table = table.play(Heap(7)).seat((A, B), away=(A,))
     assert dealt(table) is table
+
+
+def test_in_indus_the_players_end_a_table_at_which_only_who_has_left_has_researchers() -> None:
+    """Ruling I25: it waits, and the key that ends it is on its page."""
+    table, rng = _indus(3), Random(0)
+    table = table.seat(table.order, away=(C,))
+    while _seat(table := dealt(table)) is not C:
+        table = walk.step(table, rng, walk.pick)
+    assert not any(table.state.left(seat) for seat in (A, B))
+    page = draw.page(updated(Ui(), table=table, id="x", route=at_table("x")))
+    assert 'data-key="stop"' in page
+    ended = table.play(Stop(), ruled=True)
+    assert isinstance(ended.turn, Outcome)
+    assert [(line.seat, line.points) for line in ended.sheet.lines if line.rule != "captured"] == [
+        (line.seat, line.points) for line in forecast(table.state)
+    ]
+    _same(read(write(ended), GAMES), ended)
+    assert dealt(ended) is ended
 
 
 def test_who_leaves_in_the_past_has_skipped_the_turns_since() -> None:
@@ -421,7 +446,7 @@ def test_in_indus_other_colours_change_no_points() -> None:
 
 
 def test_in_indus_a_fourth_player_joins_with_as_many_researchers_and_skips_the_turns_before() -> None:
-    """Board Preparation: three players have 8 workers, 5 assistants and 3 professors each."""
+    """Board Preparation: three players have 8 workers, 5 assistants and 3 professors each. Ruling I23."""
     table = _indus(3)
     for _ in range(4):
         table = _skipped(table)
@@ -429,6 +454,7 @@ def test_in_indus_a_fourth_player_joins_with_as_many_researchers_and_skips_the_t
     joined = table.with_players((*table.setup.players, ivy))
     assert joined.state.reserve[Colour.GREEN] == {1: 8, 2: 5, 3: 3}
     assert joined.state.setup.placed_first == 3
+    assert not joined.state.on_edge(Colour.GREEN), "none is placed in advance"
     assert [joined.state.turns[seat] for seat in (A, B, C, D)] == [2, 1, 1, 1]
     assert "player Ivy green - yes" in write(joined)
     _same(read(write(joined), GAMES), joined)

@@ -109,13 +109,22 @@ RULINGS: Final = (
     Ruling("I22", "Discovery pieces run out.", "The app keeps counting without them."),
     Ruling(
         "I23",
-        "A player joins later.",
-        "Not after the first researcher is placed: the size of each team depends on the number of players.",
+        "A fourth player joins three.",
+        "The rulebook does not say, so the app decides. The new player takes the colour that is left and as many "
+        "researchers as the others, places none in advance, and counts as having skipped the turns before. Nobody can "
+        "join two players, who play all four colours. If nothing is placed yet, start a new table for four.",
     ),
     Ruling(
         "I24",
         "Two players: changing colour during your turn.",
         "No. Before you roll the die, you can undo instead.",
+    ),
+    Ruling(
+        "I25",
+        "Players stop or leave before all researchers are on the board.",
+        "The turns of a player who leaves are skipped, and that player’s researchers stay where they are. If you all "
+        "stop, end the game as a house rule: each ruin scores with the researchers on its fields, points for captures "
+        "stay, and researchers that are not on the board score nothing.",
     ),
 )
 """Rulings for points that the rulebook leaves open, by number."""

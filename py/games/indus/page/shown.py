@@ -180,7 +180,7 @@ def standings(state: State) -> Html:
             button("Paint it", type="button", class_="btn", data_key="form:paint"),
             class_="ask",
         )
-    over_ = state.done or scoring.over(state)
+    over_ = scoring.over(state)
     found = scoring.standings(state)
     title = h2(
         "Ruins",
@@ -263,8 +263,9 @@ def about(state: State, seat: Seat) -> Html:
     """Return the holdings of the selected seat, and its forecast."""
     paid = sum(line.points or 0 for line in forecast(state) if line.seat == seat)
     says = f"If the game ended now, the ruins would score {plural(paid, 'more point')}."
-    ended = state.done or scoring.over(state)
-    return join(holdings(state, state.setup.players[seat].colours), None if ended else p(says, class_="soft"))
+    return join(
+        holdings(state, state.setup.players[seat].colours), None if scoring.over(state) else p(says, class_="soft")
+    )
 
 
 # Details of a place

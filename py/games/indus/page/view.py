@@ -6,6 +6,7 @@
                `pass` below if no researcher can move
     own        the row: `own:points`, `own:back`
 
+`stop` below ends the game before all researchers are on the board.
 Every other place opens its details: `app:look:` with `cell:`, `start:`, or `ruin:<number>` from a list.
 """
 
@@ -16,6 +17,7 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
+from engine.value import but
 from engine.way import Way
 from engine.words import plural
 from games.indus.page.by_hand_view import correcting, final
@@ -28,10 +30,11 @@ from games.indus.rules.moves.captive import Own
 from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Roll
 from games.indus.rules.moves.placing import Place, Team
+from games.indus.rules.moves.stopping import Stop
 from games.indus.rules.pieces import SIDE, STARTS, THROWS, Rank, Start
 from games.indus.rules.state import Researcher, State
 from games.indus.rules.turn import MOVE, OWN, THROW, turn
-from markup.html import Html, b, button, p, small, span
+from markup.html import Html, b, button, div, join, p, small, span
 from markup.keys import key
 
 
@@ -51,10 +54,15 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if now.phase == OWN:
         return _own(state, offer)
     if now.phase == MOVE:
-        return moving(state, offer)
-    if now.phase == THROW:
-        return _throwing(state, offer, now)
-    return _adding(state, offer, now)
+        shown = moving(state, offer)
+    elif now.phase == THROW:
+        shown = _throwing(state, offer, now)
+    else:
+        shown = _adding(state, offer, now)
+    if not any(isinstance(move, Stop) for move, _ in offer.refused):
+        return shown
+    stop = key("stop", "End the game here", "the ruins score as they are", class_="btn quiet")
+    return but(shown, below=join(shown.below, div(stop, class_="keys part")))
 
 
 # Adding

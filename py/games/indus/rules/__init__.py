@@ -30,13 +30,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.moves import Moves
-from games.indus.rules.moves import captive, corrections, die, final_board, moving, placing
+from games.indus.rules.moves import captive, corrections, die, final_board, moving, placing, stopping
 from games.indus.rules.scoring import score
 from games.indus.rules.state import Setup, State, start
 from games.indus.rules.turn import go_on
 from games.indus.rules.turn import turn as _turn
 
-MOVES: Final = Moves(_turn, (placing, moving, die, captive, final_board, corrections), ways_rule="Scoring", then=go_on)
+_MODULES: Final = (placing, moving, die, captive, stopping, final_board, corrections)
+MOVES: Final = Moves(_turn, _MODULES, ways_rule="Scoring", then=go_on)
 """The order of the modules is the order of the moves offered."""
 
 __all__ = ["MOVES", "Setup", "State", "score", "start"]

@@ -213,7 +213,7 @@ def score(state: State) -> ScoreSheet:
 
 def _ruins(state: State) -> tuple[ScoreLine, ...]:
     """Return the score lines of the ruins at the end; unknown while no ruin is entered."""
-    if not ended(state):
+    if not over(state):
         return ()
     if state.ruins:
         return forecast(state)
@@ -223,7 +223,7 @@ def _ruins(state: State) -> tuple[ScoreLine, ...]:
 
 def missed(state: State) -> Iterator[ScoreLine]:
     """Yield the researchers that score nothing on a ruin, and the ruins without one of a player (Scoring)."""
-    if not ended(state):
+    if not over(state):
         return
     yield from (line for line in forecast(state) if line.points == 0)
     for number, ruin in enumerate(state.ruins, 1):
@@ -275,14 +275,10 @@ def doubt(state: State) -> str:
     return ""
 
 
-def ended(state: State) -> bool:
-    """Return whether the ruins score: every stack is on the board, or is entered where only the end is scored."""
-    return state.done if state.setup.way is Way.END else over(state)
-
-
 def over(state: State) -> bool:
-    """Return whether all researchers are on the board and none can return (Scoring; ruling I10).
+    """Return whether the ruins score: all researchers are on the board and none can return (Scoring; ruling I10).
 
-    A correction ends no game. If no researcher is left after one, skip the turn.
+    A correction ends no game. If no researcher is left after one, skip the turn. The players can end a game before
+    (ruling I25), and end one of which only the end is scored.
     """
-    return state.ready and state.own is None and state.before is None and state.empty
+    return state.done or (state.ready and state.own is None and state.before is None and state.empty)

@@ -183,7 +183,7 @@ class State:
     at: Field | None = None
     """Scoring at the end only: the field entered last, where the next researcher goes unless another one is tapped."""
     done: bool = False
-    """Scoring at the end only: every stack is entered."""
+    """The players have ended the game: where only the end is scored, every stack is entered."""
 
     @property
     def name(self) -> str:

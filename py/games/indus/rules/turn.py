@@ -61,10 +61,12 @@ def turn(state: State) -> Turn | Outcome:
             return Outcome("The final board is entered.", "Scoring")
         return Turn(state.setup.first, BOARD, shared=True, way=Way.END)
     now = phase(state)
-    if now is FIRST:
-        return Turn(placer(state), FIRST)
+    if state.done and not state.empty:
+        return Outcome("The game was ended before all researchers were on the board.", "Scoring; ruling I25")
     if over(state):
         return Outcome("All researchers have been moved onto the board.", "Scoring")
+    if now is FIRST:
+        return Turn(placer(state), FIRST)
     if now is THROW and (state.rolling or not (state.setup.seed or state.crowded)):
         return Turn(CHANCE, THROW, state.round, state.seat, asks=DIE)
     if now is ADD and not any(map(state.can_add, state.left(state.seat))):
