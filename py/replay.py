@@ -63,7 +63,7 @@ def facts(table: AnyTable) -> dict[str, Any]:
                 "rule": line.rule,
                 "points": line.points,
                 "because": line.because,
-                "where": list(line.where),
+                "where": list(dict.fromkeys(line.where)),
                 "piece": line.piece,
                 "round": line.round,
             }
@@ -121,7 +121,7 @@ def _reached(table: AnyTable) -> list[str]:
 
 def _written(line: ScoreLine, title: str) -> str:
     when = f"round {line.round}" if line.round else "end"
-    where = f" [{' '.join(line.where)}]" if line.where else ""
+    where = f" [{' '.join(dict.fromkeys(line.where))}]" if line.where else ""
     return f"{number(line.points, signed=True):>4}  {when}, {title}: {line.because}{where}"
 
 

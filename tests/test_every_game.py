@@ -100,7 +100,6 @@ def counted(table: AnyTable) -> None:
         assert line.rule in declared
         assert 0 <= line.seat < seats
         assert line.because or line.rule == ADJUSTED.key
-        assert len(set(line.where)) == len(line.where), "a square is listed once"
     for seat in map(Seat, range(seats)):
         assert sheet.total(seat) == sum(line.points or 0 for line in sheet.lines if line.seat is seat)
     for criterion in sheet.ties:

@@ -225,8 +225,7 @@ def _adjacency(state: State, laid: Laid) -> Iterator[ScoreLine]:
     for square, building, fits in counted:
         of = laid.covers.says.title
         because = f"Adjacency Bonus tile on {laid.square.name}, 1 per {of}: {on_square(building, square)}"
-        where = (laid.square,) if square is laid.square else (laid.square, square)
-        yield _line(state, "adjacency", 1 if fits else None, because, where, laid.building)
+        yield _line(state, "adjacency", 1 if fits else None, because, (laid.square, square), laid.building)
     if not counted:
         because = f"Adjacency Bonus tile on {laid.square.name}: no {laid.covers.says.title} on or around it"
         yield _line(state, "adjacency", 0, because, (laid.square,), laid.building)
