@@ -54,7 +54,7 @@ IN_THE_BROWSER: Final = frozenset(("app/browser.py", "main.py"))
 SOURCES: Final = sorted(PY.rglob("*.py"))
 GAME_FOLDERS: Final = sorted({PY / "games" / game.info.key for game in GAMES} | {ROOT / "tests" / "teaching"})
 ROOMS: Final = {
-    ".": {"rules", "page", "texts", "game"},
+    ".": {"rules", "page", "texts", "walk", "game"},
     "rules": {"pieces", "state", "scoring", "turn", "moves"},
     "rules/moves": set[str](),
     "page": {"view", "forms"},
