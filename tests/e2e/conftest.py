@@ -5,10 +5,9 @@ another origin is blocked and kept in `off_origin`; the test fails if there is a
 writes an error to its console, or asks in a window of the browser's own, or fetches the part of the standard library
 that the start leaves out.
 
-The tests of a file share one browser and one of its processes, which has compiled Pyodide once; what is kept is kept by
-address, so that each finds an empty phone. A test marked `fresh` has a profile and processes of its own, as a first
-visit has; so has one marked `keeps`, which alone lets the page register its service worker, that fetches everything
-there is.
+The tests share one browser and one of its processes, which has compiled Pyodide once; what is kept is kept by address,
+so that each finds an empty phone. A test marked `fresh` has a profile and processes of its own, as a first visit has;
+so has one marked `keeps`, which alone lets the page register its service worker, that fetches everything there is.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ PATIENCE = 60.0
 WHOLE = os.environ.get("CHAUPAL_TESTS") == "all"
 """At full length pages are seen in each theme at each size, and every picture is kept."""
 LONG = pytest.mark.long
-"""Of a test that goes the way of another once more, in another size or game."""
+"""Of a test that goes the way of others once more, in another size or game, or through a whole game."""
 UNHURRIED = """
     let taps = 0;
     Object.defineProperty(MouseEvent.prototype, "timeStamp", { get: () => (taps += 1000), configurable: true });
@@ -105,7 +104,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
     """A profile in which Python is awake already, in the one process that all pages of the site have there."""
     words = [*setup.arguments(), "--process-per-site"]

@@ -39,9 +39,6 @@ OWN_TO_PYODIDE: Final = (
 """The tests of what can come out otherwise in the page's Python than in this one: whole games, texts, what is kept,
 what the page draws, and packages loaded on demand. The others ask pure functions; `--all` runs them there too."""
 
-ONE_FILE: Final = ("-n", "2", "--dist", "loadfile")
-"""pytest's words to run two files at a time: the tests of one share a browser."""
-
 ANY_TWO: Final = ("-n", "2", "--dist", "worksteal")
 """pytest's words to run two tests at a time, whichever they are."""
 
@@ -106,7 +103,7 @@ def _all(*, whole: bool) -> list[str]:
     tests = ["tests"] if whole else [str(file.relative_to(ROOT)) for file in own_to_pyodide()]
     beside = Part("tests on the page's Python (Pyodide, in Node)", [*pyodide, "--", "-q", *tests, *NOT_IN_PYODIDE])
     first = [STYLE, TYPES, Part("tests on this Python", [*PYTEST, *ANY_TWO, "--ignore=tests/e2e"])]
-    last = Part("the page in a browser", [*PYTEST, *ONE_FILE, "tests/e2e", *([] if whole else SHORT)])
+    last = Part("the page in a browser", [*PYTEST, *ANY_TWO, "tests/e2e", *([] if whole else SHORT)])
     with tempfile.TemporaryFile() as output:
         aside = list[str]()
 
