@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
-from test_panchayat import Open, Screen, Until, faults, go, looked_at, settled, small_or_close, status, tap
+from test_panchayat import NARROW, Open, Screen, Until, faults, go, looked_at, sideways, small_or_close, status, tap
 from test_parikrama import bring
 
 ROUNDS = 12
@@ -230,25 +229,20 @@ IN_SIGHT = """() => {
 """The question, its answers and the other keys of the ledge that are not in sight."""
 
 
-@pytest.mark.parametrize("name", HIS_TURNS)
-def test_every_step_of_his_at_a_glance(page: Page, open_app: Open, screen: Screen, name: str) -> None:
+def test_every_step_of_his_at_a_glance(page: Page, open_app: Open, screen: Screen) -> None:
     """At 360 x 740 question and answers are in sight, from the top; in both themes nothing serious for axe-core."""
     open_app(page)
-    page.set_viewport_size({"width": 360, "height": 740})
-    his_step(page, name)
     wrong: list[str] = []
-    for shown in looked_at(page, (360, 740), (390, 844)):
-        screen(f"botric-{name}-{shown}")
-        wrong += [f"{shown}: out of sight: {one}" for one in page.evaluate(IN_SIGHT)]
-        wrong += [f"{shown}: {one}" for one in faults(page, colours="dark" in shown)]
-        wrong += [f"{shown}: small: {one}" for one in small_or_close(page)]
-    assert page.evaluate("scrollY") == 0
-    for width, size in ((320, 16), (360, 32)):
-        page.set_viewport_size({"width": width, "height": 740})
-        page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
-        settled(page)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            wrong.append(f"{width} px, {size} px: scrolls sideways")
+    for name in HIS_TURNS:
+        page.set_viewport_size({"width": 360, "height": 740})
+        his_step(page, name)
+        for shown in looked_at(page, (360, 740), (390, 844)):
+            screen(f"botric-{name}-{shown}")
+            wrong += [f"{name}, {shown}: out of sight: {one}" for one in page.evaluate(IN_SIGHT)]
+            wrong += [f"{name}, {shown}: {one}" for one in faults(page, colours="dark" in shown)]
+            wrong += [f"{name}, {shown}: small: {one}" for one in small_or_close(page)]
+        wrong += [f"{name}: does not begin at the top"] if page.evaluate("scrollY") else []
+        wrong += [f"{name}: {fault}" for fault in sideways(page, *NARROW)]
     assert not wrong, "\n".join(wrong)
 
 

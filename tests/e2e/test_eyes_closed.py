@@ -93,6 +93,7 @@ class Steady:
         return one
 
 
+@LONG
 def test_panchayat(ear: Ear) -> None:
     """Eight rounds for two, the first tiles on the first squares; the values missing at the end are entered."""
     steady = Steady()
@@ -127,6 +128,7 @@ def test_indus(ear: Ear) -> None:
     play(ear, new_table(ear, "Indus", "2", "Turn by turn", "The app’s die", "Practice board"), choose)
 
 
+@LONG
 def test_botric(ear: Ear) -> None:
     """Against Botric: each of the two delivers to the Church in every round, until it is full."""
     ear.names = ("Leaf", "Botric")

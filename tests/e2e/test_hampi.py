@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from conftest import LONG
 from playwright.sync_api import Page
-from test_indus import both_themes, choose, sheet_adds_up, totals
-from test_panchayat import Open, Screen, go, settled, status, tap
+from test_indus import choose, flaws, sheet_adds_up, totals
+from test_panchayat import Open, Screen, go, settled, status, tap, themes
 
 POND = ("lady +3, merchant +2", "priest +2, farmer -1")
 """The numbers of a zone, tile by tile."""
@@ -146,6 +147,7 @@ def cubes_left(page: Page) -> list[str]:
     return page.locator(".bank tr", has_text="Cubes left").locator("td").all_inner_texts()
 
 
+@LONG
 def test_an_advanced_game_by_tapping(page: Page, open_app: Open, screen: Screen) -> None:
     """A temple and a market scored, all cubes back each time, seven conditions; the one with fewer points wins."""
     open_app(page)
@@ -511,10 +513,10 @@ def landscape_pages(page: Page) -> Iterator[str]:
 
 
 def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
-    """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
+    """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll."""
     open_app(page)
     wrong: list[str] = []
-    for name in pages(page):
+    for number, name in enumerate(pages(page)):
         screen(f"hampi-{name.replace('/', '-')}")
-        wrong += [f"{name}: {fault}" for fault in both_themes(page)]
+        wrong += [f"{name}: {fault}" for fault in flaws(page, themes(number))]
     assert not wrong, "\n".join(wrong)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import segno
-from conftest import LONG, phone
+from conftest import LONG, WHOLE, phone
 from playwright.sync_api import Browser, BrowserContext, Page
 from test_panchayat import faults, go, looked_at
 
@@ -347,7 +347,7 @@ def looks(page: Page, name: str, screen: Screen, *sizes: tuple[int, int]) -> lis
     return wrong
 
 
-PHONES = ((390, 844), (360, 740), (320, 740))
+PHONES = ((390, 844), (320, 740), *([(360, 740)] if WHOLE else []))
 
 
 def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Screen) -> None:
@@ -496,7 +496,7 @@ def test_what_checks_it_comes_while_the_app_goes_on(page: Page, open_app: Open, 
     assert page.locator(".coming fieldset").count() == 5
 
 
-@pytest.mark.parametrize("how", ["offline", "refused", "damaged"])
+@pytest.mark.parametrize("how", ["offline", pytest.param("refused", marks=LONG), "damaged"])
 def test_what_checks_it_does_not_come(page: Page, open_app: Open, until: Until, thrown: list[str], how: str) -> None:
     """It says so and how to go on: the text of a table comes in without; later all is as if it had come at once."""
     ways: dict[str, Callable[[Any], None]] = {

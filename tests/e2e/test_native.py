@@ -96,7 +96,7 @@ PATIENT = """
     ("theme", "width"),
     [
         ("dark", 390),
-        ("light", 360),
+        pytest.param("light", 360, marks=LONG),
         pytest.param("light", 390, marks=LONG),
         pytest.param("dark", 360, marks=LONG),
     ],

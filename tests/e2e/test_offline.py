@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import BrowserContext, Page, Request
 from test_panchayat import go
 
@@ -16,6 +18,7 @@ from make import library, serve, site
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
+Publish = Callable[[str], None]
 
 pytestmark = pytest.mark.keeps
 
@@ -90,32 +93,50 @@ def kept(page: Page) -> str:
     return found
 
 
-def publish(served: Path, tmp_path: Path, part: str) -> None:
-    """Build the site with one byte of a source changed, and serve it in place of the old one."""
-    sources = {"web": site.WEB, "py": library.PY}
-    with pytest.MonkeyPatch.context() as patch:
-        for name, folder in sources.items():
-            shutil.copytree(folder, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-        patch.setattr(site, "WEB", tmp_path / "web")
-        patch.setattr(library, "PY", tmp_path / "py")
-        changed = tmp_path / part
-        if part.endswith(".py"):
-            text = changed.read_text(encoding="utf-8")
-            assert SLOGAN in text
-            changed.write_text(text.replace(SLOGAN, SLOGAN.replace("tree", "free")), encoding="utf-8")
-            patch.setattr(library, "OWN", tmp_path / "chaupal.zip")
-            library.write_own()
-        elif part.endswith(".css"):  # styles stand in the page, without their comments and margins
-            text = changed.read_text(encoding="utf-8")
-            assert "cursor: progress" in text
-            changed.write_text(text.replace("cursor: progress", "cursor: progresS", 1), encoding="utf-8")
-        else:
-            changed.write_bytes(changed.read_bytes() + b"\n")
-        new = tmp_path / "new"
-        new.mkdir()
-        site.write(new, site.prerendered())
-    served.rename(tmp_path / "old")
-    new.rename(served)
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """A function that builds the site with one byte of a source changed, once for each source."""
+
+    @functools.cache
+    def built(part: str) -> Path:
+        made = tmp_path_factory.mktemp("newer")
+        sources = {"web": site.WEB, "py": library.PY}
+        with pytest.MonkeyPatch.context() as patch:
+            for name, folder in sources.items():
+                shutil.copytree(folder, made / name, ignore=shutil.ignore_patterns("__pycache__"))
+            patch.setattr(site, "WEB", made / "web")
+            patch.setattr(library, "PY", made / "py")
+            changed = made / part
+            if part.endswith(".py"):
+                text = changed.read_text(encoding="utf-8")
+                assert SLOGAN in text
+                changed.write_text(text.replace(SLOGAN, SLOGAN.replace("tree", "free")), encoding="utf-8")
+                patch.setattr(library, "OWN", made / "chaupal.zip")
+                library.write_own()
+            elif part.endswith(".css"):  # styles stand in the page, without their comments and margins
+                text = changed.read_text(encoding="utf-8")
+                assert "cursor: progress" in text
+                changed.write_text(text.replace("cursor: progress", "cursor: progresS", 1), encoding="utf-8")
+            else:
+                changed.write_bytes(changed.read_bytes() + b"\n")
+            new = made / "new"
+            new.mkdir()
+            site.write(new, site.prerendered())
+        return new
+
+    return built
+
+
+@pytest.fixture
+def publish(served_folder: Path, tmp_path: Path, newer: Callable[[str], Path]) -> Publish:
+    """A function that serves the site with one byte of a source changed in place of the old one."""
+
+    def published(part: str) -> None:
+        new = shutil.copytree(newer(part), tmp_path / "new")
+        served_folder.rename(tmp_path / "old")
+        new.rename(served_folder)
+
+    return published
 
 
 @pytest.mark.loads_rest
@@ -250,7 +271,7 @@ def test_what_the_browser_cleared_is_filled_again(
 
 @pytest.mark.parametrize("worker", [True, False])
 def test_a_page_older_than_its_site(
-    page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, thrown: list[str], worker: bool
+    page: Page, publish: Publish, open_app: Open, until: Until, thrown: list[str], worker: bool
 ) -> None:
     """Only the new version is there, and the old page lacks a file: the new one is offered, the table stays."""
     if not worker:  # as over a home network
@@ -262,7 +283,7 @@ def test_a_page_older_than_its_site(
     table = new_table(page)
     play(page)
     before = shown(page)
-    publish(served_folder, tmp_path, "web/js/about.js")
+    publish("web/js/about.js")
     go(page, f"{table}/about")
     bar = page.locator(".newer:visible")
     bar.wait_for()
@@ -277,10 +298,8 @@ def test_a_page_older_than_its_site(
     thrown.clear()
 
 
-@pytest.mark.parametrize("part", ["web/css/app.css", "py/games/__init__.py"])
-def test_a_new_version_waits(
-    page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until, part: str
-) -> None:
+@pytest.mark.parametrize("part", [pytest.param("web/css/app.css", marks=LONG), "py/games/__init__.py"])
+def test_a_new_version_waits(page: Page, publish: Publish, open_app: Open, until: Until, part: str) -> None:
     """One byte is changed while a table is open: it waits, is offered where nobody plays, and leaves all as it was."""
     open_app(page)
     until(page, READY, "everything is kept")
@@ -288,7 +307,7 @@ def test_a_new_version_waits(
     play(page)
     page.evaluate("globalThis.same = true")
     old = page.evaluate(VERSION)
-    publish(served_folder, tmp_path, part)
+    publish(part)
     assert page.evaluate(LOOK)
     until(page, WAITS, "the new version waits")
     bar = page.locator(".newer")
@@ -324,13 +343,11 @@ def test_a_new_version_waits(
     until(page, READY, "the new version is kept")
 
 
-def test_a_reload_keeps_the_old_version(
-    page: Page, served_folder: Path, tmp_path: Path, open_app: Open, until: Until
-) -> None:
+def test_a_reload_keeps_the_old_version(page: Page, publish: Publish, open_app: Open, until: Until) -> None:
     """Who does not say yes goes on with the old version, without internet too, and is asked on the shelf."""
     open_app(page)
     until(page, READY, "everything is kept")
-    publish(served_folder, tmp_path, "web/css/app.css")
+    publish("web/css/app.css")
     assert page.evaluate(LOOK)
     until(page, WAITS, "the new version waits")
     old = page.evaluate(VERSION)
@@ -342,7 +359,7 @@ def test_a_reload_keeps_the_old_version(
 
 
 def test_another_window_is_not_reloaded(
-    page: Page, context: BrowserContext, served_folder: Path, tmp_path: Path, open_app: Open, until: Until
+    page: Page, context: BrowserContext, publish: Publish, open_app: Open, until: Until
 ) -> None:
     """A yes in one window reloads that one alone; the other is told, and reloads when it is asked to."""
     open_app(page)
@@ -351,7 +368,7 @@ def test_another_window_is_not_reloaded(
     until(other, READY, "everything is kept")
     for one in (page, other):
         one.evaluate("globalThis.same = true")
-    publish(served_folder, tmp_path, "web/css/app.css")
+    publish("web/css/app.css")
     assert page.evaluate(LOOK)
     for one in (page, other):
         until(one, WAITS, "the new version waits")

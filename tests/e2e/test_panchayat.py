@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from conftest import WHOLE
+from conftest import LONG, WHOLE
 from playwright.sync_api import Page
 
 from make import setup
@@ -386,7 +386,8 @@ def turn_pages(page: Page) -> Iterator[str]:
         yield tail.replace("/", "-").replace(":", "-")
 
 
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
 AXE = (setup.NPM / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
@@ -421,10 +422,34 @@ def small_or_close(page: Page) -> list[str]:
     return found
 
 
-def show_in(page: Page, theme: Literal["light", "dark"]) -> None:
+def show_in(page: Page, theme: Theme) -> None:
     """The page in a theme, its colours no longer on their way from the other."""
     page.emulate_media(color_scheme=theme)
     page.evaluate("document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())")
+
+
+def themes(number: int) -> tuple[Theme, ...]:
+    """Return the themes that the page of this number is seen in: one by turns, and both at full length."""
+    return THEMES if WHOLE else (THEMES[number % 2],)
+
+
+NARROW = ((320, 16), (360, 32))
+"""The narrowest screen, and text twice as large: widths and sizes in px."""
+
+
+def sideways(page: Page, *narrow: tuple[int, int]) -> list[str]:
+    """Where a page scrolls sideways, of screens this wide with text of this size."""
+    before = page.viewport_size
+    found = []
+    for width, size in narrow:
+        page.set_viewport_size({"width": width, "height": 740})
+        page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"scrolls sideways at {width} px, text of {size} px")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    if before:
+        page.set_viewport_size(before)
+    return found
 
 
 def looked_at(page: Page, *sizes: tuple[int, int]) -> Iterator[str]:
@@ -442,20 +467,22 @@ def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
     """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll; a picture of each is kept."""
     open_app(page)
     wrong: list[str] = []
-    for name in pages(page):
-        for theme in THEMES:
+    for number, name in enumerate(pages(page)):
+        for theme in themes(number):
             show_in(page, theme)
             screen(f"{theme}-{name}")
-            wrong += [f"{name}, {theme}: {fault}" for fault in faults(page, colours=theme == "dark")]
+            wrong += [f"{name}, {theme}: {fault}" for fault in faults(page, colours=theme != themes(number)[0])]
         wrong += [f"{name}: small: {fault}" for fault in small_or_close(page)]
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wrong.append(f"{name}: scrolls sideways")
+        wrong += [f"{name}: {fault}" for fault in sideways(page, *NARROW)]
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
+@LONG
+@pytest.mark.parametrize(("width", "size"), NARROW, ids=["320 px", "text at 200 %"])
 def test_narrow_screens_and_large_text(page: Page, open_app: Open, screen: Screen, width: int, size: int) -> None:
-    """No page scrolls sideways on the narrowest screen, nor with text twice as large."""
+    """No page scrolls sideways where all of them are tapped through on such a screen."""
     page.set_viewport_size({"width": width, "height": 740})
     open_app(page)
     page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from conftest import LONG
+from conftest import LONG, WHOLE
 from playwright.sync_api import Locator, Page
-from test_indus import both_themes, sheet_adds_up
-from test_panchayat import Open, Screen, go, looked_at, settled, tap
+from test_indus import flaws, sheet_adds_up
+from test_panchayat import Open, Screen, go, looked_at, settled, tap, themes
 from test_parikrama import PLAYTHROUGHS, make, new_table, taps
 
 from engine.notation import read
@@ -95,6 +95,7 @@ def costs(page: Page) -> None:
         settled(page)
 
 
+@LONG
 def test_a_whole_table_with_your_own_copy(page: Page, open_app: Open, screen: Screen) -> None:
     """Two players, nothing entered before: every printed value is asked on the way, and the sheet is as by hand."""
     open_app(page)
@@ -307,18 +308,25 @@ def pages(page: Page) -> Iterator[str]:
 def test_every_page_of_a_piece(
     page: Page, open_app: Open, screen: Screen, shown: Callable[[Page], Iterator[str]]
 ) -> None:
-    """Nothing serious for axe-core in either theme, nothing too small for a finger, no sideways scroll."""
+    """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll."""
     open_app(page)
     wrong: list[str] = []
-    for name in shown(page):
-        for look in looked_at(page, *SIZES):
+    for number, name in enumerate(shown(page)):
+        for look in looked_at(page, *SIZES) if WHOLE else ():
             screen(f"parikrama-tile-{name}-{look}")
-        wrong += [f"{name}: {fault}" for fault in both_themes(page)]
+        wrong += [f"{name}: {fault}" for fault in flaws(page, themes(number))]
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
-@pytest.mark.parametrize("shown", [pages, copy_pages], ids=["tile", "piece"])
+@pytest.mark.parametrize(
+    ("shown", "width", "size"),
+    [
+        pytest.param(pages, 320, 16, id="tile, 320 px"),
+        pytest.param(copy_pages, 360, 32, id="piece, text at 200 %"),
+        pytest.param(pages, 360, 32, id="tile, text at 200 %", marks=LONG),
+        pytest.param(copy_pages, 320, 16, id="piece, 320 px", marks=LONG),
+    ],
+)
 def test_narrow_screens_and_large_text(
     page: Page, open_app: Open, screen: Screen, shown: Callable[[Page], Iterator[str]], width: int, size: int
 ) -> None:

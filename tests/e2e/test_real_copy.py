@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import Page
 from test_panchayat import GAME, Open, Screen, faults, go, settled, tap
 from test_result_page import sound
@@ -61,6 +62,7 @@ def place(page: Page, tile: str, square: str, seen: set[str]) -> None:
     return tap(page, "app:told")
 
 
+@LONG
 @pytest.mark.loads_rest
 def test_panchayat(page: Page, open_app: Open, screen: Screen, beside: Beside) -> None:
     """Eight rounds of two: bonus tiles, twenty buildings where they are placed, End Game Bonus tiles, the winner."""

@@ -65,9 +65,13 @@ DAMAGE: dict[str, Callable[[bytes], bytes | None]] = {
     ("part", "damage"),
     [
         *(pytest.param("library-*/library.zip", damage, marks=LONG) for damage in DAMAGE),
-        *(("app-*/chaupal.zip", damage) for damage in ("missing", "cut short", "of another Python")),
-        *(("trimmed-*/pyodide.asm.wasm", damage) for damage in ("a page of the host's", "cut short")),
-        pytest.param("trimmed-*/pyodide.asm.wasm", "missing", marks=LONG),
+        *(("app-*/chaupal.zip", damage) for damage in ("missing", "of another Python")),
+        pytest.param("app-*/chaupal.zip", "cut short", marks=LONG),
+        ("trimmed-*/pyodide.asm.wasm", "cut short"),
+        *(
+            pytest.param("trimmed-*/pyodide.asm.wasm", damage, marks=LONG)
+            for damage in ("missing", "a page of the host's")
+        ),
         ("trimmed-*/pyodide.asm.mjs", "missing"),
         pytest.param("trimmed-*/pyodide.asm.mjs", "cut short", marks=LONG),
     ],
@@ -234,7 +238,7 @@ def test_everything_saved_can_be_brought_in(
     "wiped",
     [
         "localStorage.clear()",
-        "Object.keys(localStorage).forEach((k) => localStorage.setItem(k, 'mud'))",
+        pytest.param("Object.keys(localStorage).forEach((k) => localStorage.setItem(k, 'mud'))", marks=LONG),
         "new Promise((done) => { indexedDB.deleteDatabase('chaupal').onsuccess = done; })",
     ],
     ids=["second copy alone", "first damaged", "first copy alone"],
@@ -380,7 +384,7 @@ def test_without_webassembly(page: Page, address: str, open_app: Open, until: Un
     assert page.locator(".kept > li").count() == 2
 
 
-@pytest.mark.parametrize("part", ["start.js", "parts.js"])
+@pytest.mark.parametrize("part", ["start.js", pytest.param("parts.js", marks=LONG)])
 def test_where_the_starter_does_not_come(
     page: Page, address: str, open_app: Open, until: Until, thrown: list[str], part: str
 ) -> None:

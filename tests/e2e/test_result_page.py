@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import SCREENS
+from conftest import LONG, SCREENS
 from playwright.sync_api import Page
 from test_panchayat import THEMES, Open, Screen, faults, go, show_in, small_or_close
 
@@ -117,7 +117,7 @@ def test_a_missing_value_is_asked_before_the_winner(page: Page, open_app: Open, 
 
 
 @pytest.mark.loads_rest
-@pytest.mark.parametrize("name", ["indus-4", "hamlet-1"])
+@pytest.mark.parametrize("name", ["indus-4", pytest.param("hamlet-1", marks=LONG)])
 def test_a_forecast_from_the_menu(page: Page, open_app: Open, screen: Screen, name: str) -> None:
     """It says that it is one, in both themes and at every size; nothing is recorded."""
     page.set_viewport_size({"width": 360, "height": 740})

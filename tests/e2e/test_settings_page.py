@@ -144,7 +144,9 @@ def test_installing_is_offered_and_never_asked(page: Page, open_app: Open) -> No
     assert not button.is_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(360, 740, marks=LONG), (320, 740)])
+@pytest.mark.parametrize(
+    ("width", "height"), [pytest.param(390, 844, marks=LONG), pytest.param(360, 740, marks=LONG), (320, 740)]
+)
 def test_looks(page: Page, open_app: Open, screen: Screen, width: int, height: int) -> None:
     """Both themes, every size of text: nothing wider than the screen, keys big enough, axe-core content."""
     page.set_viewport_size({"width": width, "height": height})

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import Locator, Page
 from test_indus import BOARD, stroke
 from test_panchayat import settled
@@ -245,34 +246,32 @@ CARD: Final = ("circle:P=1", "symbol:wheel=1", "half=1")
 """What most Journey cards show: a circle of their colour, a symbol, half a loop."""
 
 
-@pytest.mark.parametrize(
-    ("task", "name", "taps"),
-    [
-        ("enter what a card shows in the Journal", "card:P1", CARD),
-        ("enter a Hitch-Hike card", "ride:truck", ("free=3", "number=6")),
-        (
-            "enter a Sight with two cards",
-            "sight:1",
-            ("hue:1=2", "value:1=5", "hue:2=0", "value:2=7", "end=0", "points=4"),
-        ),
-        (
-            "enter a Scoring table of six numbers",
-            "table:circles",
-            ("for:1=1", "for:2=2", "for:3=4", "for:4=6", "for:5=9", "for:6=12"),
-        ),
-    ],
+PIECES: Final = (
+    ("enter what a card shows in the Journal", "card:P1", CARD),
+    ("enter a Hitch-Hike card", "ride:truck", ("free=3", "number=6")),
+    ("enter a Sight with two cards", "sight:1", ("hue:1=2", "value:1=5", "hue:2=0", "value:2=7", "end=0", "points=4")),
+    (
+        "enter a Scoring table of six numbers",
+        "table:circles",
+        ("for:1=1", "for:2=2", "for:3=4", "for:4=6", "for:5=9", "for:6=12"),
+    ),
 )
-def test_a_piece_of_your_copy(finger: Finger, task: str, name: str, taps: tuple[str, ...]) -> None:
+
+
+def test_a_piece_of_your_copy(finger: Finger) -> None:
     """From its page to the next one."""
     page = finger.page
-    page.evaluate("where => { location.hash = where }", f"parikrama/copy/{name}")
-    page.locator(".pk-spots").wait_for()
-    for one in taps:
-        finger.tap(f"tell:{one}")
-    finger.tap("app:told")
-    counted(f"Parikrama: {task}", finger)
+    for task, name, taps in PIECES:
+        page.evaluate("where => { location.hash = where }", f"parikrama/copy/{name}")
+        page.locator(f"[data-key='tell:{taps[0]}']").wait_for()
+        finger.cost = Cost(0, 0, 0)
+        for one in taps:
+            finger.tap(f"tell:{one}")
+        finger.tap("app:told")
+        counted(f"Parikrama: {task}", finger)
 
 
+@LONG
 def test_a_row_of_cards(finger: Finger) -> None:
     """All Journey cards of your copy, one after the other."""
     page = finger.page
@@ -295,7 +294,7 @@ SIDES: Final = ("circle:0=P", "circle:1=B", "circle:2=G", "circle:3=Y", "symbol=
     ("task", "loops", "places"),
     [
         ("Parikrama: enter a tile whose loop parts are as on the last one", (), False),
-        ("Parikrama: enter a tile with two more loop parts", ("loop:2=+", "loop:3=+"), False),
+        pytest.param("Parikrama: enter a tile with two more loop parts", ("loop:2=+", "loop:3=+"), False, marks=LONG),
         ("Parikrama: enter a tile, and place it", (), True),
     ],
 )
@@ -327,6 +326,7 @@ def test_a_tile(finger: Finger, task: str, loops: tuple[str, ...], *, places: bo
     counted(task, finger)
 
 
+@LONG
 def test_a_row_of_buildings(finger: Finger) -> None:
     """Twenty buildings of your copy, each with its type, its points and, every second one, a condition."""
     page = finger.page
@@ -355,7 +355,7 @@ def painting(page: Page, *choices: str) -> str:
     return address.removesuffix("/form/paint")
 
 
-@pytest.mark.parametrize("by", ["strokes", "single taps"])
+@pytest.mark.parametrize("by", ["strokes", pytest.param("single taps", marks=LONG)])
 def test_a_painted_board(finger: Finger, by: str) -> None:
     """The whole board, which stays in sight: every ruin of one like the rulebook's first."""
     page = finger.page

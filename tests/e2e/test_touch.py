@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -71,24 +72,28 @@ def test_a_notch_covers_nothing(page: Page, context: BrowserContext, open_app: O
         assert page.evaluate(GROUNDS), where
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_undo_stays_as_it_is_when_redo_comes(page: Page, open_app: Open, width: int) -> None:
+def test_undo_stays_as_it_is_when_redo_comes(page: Page, open_app: Open) -> None:
     open_app(page)
-    page.set_viewport_size({"width": width, "height": 740})
-    new_table(page)
-    tap(page, "tile:granary")
-    tap(page, "tile:statue")
-    box = "(({ left, width }) => [left, width])(document.querySelector('.undo').getBoundingClientRect())"
-    before = page.evaluate(box)
-    tap(page, "app:undo")
-    assert page.locator("[data-key='app:redo']").is_visible()
-    assert page.evaluate(box) == before
-    tap(page, "app:undo")
-    assert page.evaluate(box) == before, "nor when nothing is left to take back"
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 740})
+        new_table(page)
+        tap(page, "tile:granary")
+        tap(page, "tile:statue")
+        box = "(({ left, width }) => [left, width])(document.querySelector('.undo').getBoundingClientRect())"
+        before = page.evaluate(box)
+        tap(page, "app:undo")
+        assert page.locator("[data-key='app:redo']").is_visible()
+        assert page.evaluate(box) == before, width
+        tap(page, "app:undo")
+        assert page.evaluate(box) == before, f"{width}: nor when nothing is left to take back"
 
 
-def ledge_stands(page: Page, size: int) -> None:
+SIZES = ((390, 844), (360, 740), (844, 390), (390, 420))
+
+
+def ledge_stands(page: Page, width: int, height: int, size: int) -> None:
     """It covers half of the screen at most, below or beside, and its keys are seen in it, apart from each other."""
+    page.set_viewport_size({"width": width, "height": height})
     page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
     page.evaluate("dispatchEvent(new Event('resize'))")
     box, *keys = page.evaluate("""() => ["", " .btn"].flatMap((what) => [...document.querySelectorAll(`.ledge${what}`)])
@@ -103,25 +108,32 @@ def ledge_stands(page: Page, size: int) -> None:
         assert not any(one["top"] < key["bottom"] and key["top"] < one["bottom"] for one in others)
 
 
-SIZES = pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (844, 390), (390, 420)])
-
-
-@SIZES
-def test_the_ledge_leaves_half_of_the_screen_and_keeps_its_keys(
-    page: Page, open_app: Open, width: int, height: int
-) -> None:
+def test_the_ledge_leaves_half_of_the_screen_and_keeps_its_keys(page: Page, open_app: Open) -> None:
     open_app(page)
     new_table(page)
     tap(page, "tile:granary")
     tap(page, "tile:statue")
     tap(page, "cell:c3")
+    for (width, height), size in product(SIZES, (16, 32, 48)):
+        ledge_stands(page, width, height, size)
+
+
+def question_stands(page: Page, width: int, height: int, size: int) -> None:
+    """It covers two thirds of the screen at most, or half of a phone on its side, and its keys are seen."""
     page.set_viewport_size({"width": width, "height": height})
-    for size in (16, 32, 48):
-        ledge_stands(page, size)
+    page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    box, *keys = page.evaluate("""() => [...document.querySelectorAll(".ledge, .ledge-keys button")]
+        .map((one) => one.getBoundingClientRect().toJSON())""")
+    assert box["height"] <= height * 0.67 or box["width"] <= width / 2
+    assert len(keys) > 1
+    for key in keys:
+        assert key["height"] >= 48
+        assert box["left"] <= key["left"] < key["right"] <= box["right"]
+        assert box["top"] <= key["top"] < key["bottom"] <= height
 
 
-@SIZES
-def test_so_it_does_where_it_asks_what_the_opponent_can_do(page: Page, open_app: Open, width: int, height: int) -> None:
+def test_so_it_does_where_it_asks_what_the_opponent_can_do(page: Page, open_app: Open) -> None:
     """Question and answers stand in it too: it covers two thirds, or half of a phone on its side, and its keys stay."""
     page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")
     open_app(page)
@@ -132,18 +144,8 @@ def test_so_it_does_where_it_asks_what_the_opponent_can_do(page: Page, open_app:
             type_number(page, digits)
     while not page.locator(".answers").count():
         tap(page, "app:go")
-    page.set_viewport_size({"width": width, "height": height})
-    for size in (16, 24, 32):
-        page.evaluate(f"document.documentElement.style.fontSize = '{size}px'")
-        page.evaluate("dispatchEvent(new Event('resize'))")
-        box, *keys = page.evaluate("""() => [...document.querySelectorAll(".ledge, .ledge-keys button")]
-            .map((one) => one.getBoundingClientRect().toJSON())""")
-        assert box["height"] <= height * 0.67 or box["width"] <= width / 2
-        assert len(keys) > 1
-        for key in keys:
-            assert key["height"] >= 48
-            assert box["left"] <= key["left"] < key["right"] <= box["right"]
-            assert box["top"] <= key["top"] < key["bottom"] <= height
+    for (width, height), size in product(SIZES, (16, 24, 32)):
+        question_stands(page, width, height, size)
 
 
 def test_a_field_keeps_focus_and_caret(page: Page, open_app: Open) -> None:

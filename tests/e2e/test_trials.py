@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import BrowserContext, Page
 from test_panchayat import go, new_table, play_turn, settled, tap, totals
 
@@ -299,6 +300,7 @@ def test_back_leads_back_from_every_page_and_loses_nothing(page: Page, open_app:
     assert totals(page) == before
 
 
+@LONG
 @pytest.mark.keeps
 @pytest.mark.loads_rest
 def test_every_page_of_every_game_without_internet_and_pictures(

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import Page
-from test_panchayat import Open, faults, go, looked_at, settled, small_or_close, status, tap
+from test_panchayat import NARROW, Open, faults, go, looked_at, settled, small_or_close, status, tap
 
 SQUARES = [f"{column}{row}" for row in range(1, 5) for column in "abcd"]
 SIZES = ((360, 740), (390, 844))
@@ -261,7 +262,10 @@ def test_every_page_alone(page: Page, open_app: Open, screen: Callable[[str], Pa
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(("width", "size"), [(320, 16), (360, 32)], ids=["320 px", "text at 200 %"])
+@pytest.mark.parametrize(
+    ("width", "size"),
+    [pytest.param(*NARROW[0], marks=LONG, id="320 px"), pytest.param(*NARROW[1], id="text at 200 %")],
+)
 def test_narrow_screens_and_large_text_alone(page: Page, open_app: Open, width: int, size: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
     open_app(page)
