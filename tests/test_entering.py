@@ -412,7 +412,7 @@ def test_a_new_tile_in_your_copy_is_followed_by_another() -> None:
     assert str(ui.route) == "parikrama/copy/tile:new"
     assert taps(ui) == ()
     assert [tile.word() for tile in ui.stored.copies["parikrama"].tiles] == ["basic.PB--.+---.lotus"]
-    assert "Upper right: loop part. Remove it" in draw.page(ui)
+    assert "Upper right: loop part as on the last tile. Remove it" in draw.page(ui)
 
 
 def test_a_title_in_the_banner_is_not_said_twice() -> None:

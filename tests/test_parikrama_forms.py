@@ -336,6 +336,13 @@ def test_a_face_is_not_asked_twice_unless_its_row_is_chosen() -> None:
     known = costing("G5=3")
     assert known.cards == (Printed(Face(Hue.GREEN, 5), 3),)
     assert [card.dots for card in costing("5=2", setup=known).cards] == [2, 2, 3, 2]
+    page = sheet("1=1", "2=1", setup=known)
+    assert "The other 5s: how many white dots?" in page.asks, "and not all: one of them stays"
+    assert page.body.count("asked now") == 3
+    assert "digit known now" not in page.body, "nor does it look as if it were asked"
+    three = costing("G5=3", "B5=3", "Y5=3")
+    assert "Purple 5: how many white dots?" in sheet("1=1", "2=1", setup=three).asks
+    assert "All 5s: how many white dots?" in sheet("at=5", setup=known).asks, "a row that is tapped changes all four"
     assert [card.dots for card in costing("at=5", "5=2", setup=known).cards] == [2, 2, 2, 2]
     assert costing("G5=3", setup=COPIED).printed(Face(Hue.GREEN, 5)) == Printed(Face(Hue.GREEN, 5), 3, Marks())
 

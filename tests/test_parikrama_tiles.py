@@ -69,7 +69,23 @@ def test_corners_start_as_on_the_tile_entered_last() -> None:
     assert first.tiles[-1].loops == "+--+"
     assert entered(*ROUND, setup=first).loops == "+--+"
     assert entered(*ROUND, "loop:3=-", "loop:1=+", setup=first).loops == "++--"
-    assert "Upper right: loop part. Remove it" in draft(setup=first).body
+    body = draft(setup=first).body
+    assert "Upper right: loop part as on the last tile. Remove it" in body
+    assert body.count(">=</text>") == 2, "a sign at each corner that nobody has tapped"
+    assert "= as on the last tile." in body
+    looked = draft("loop:1=+", setup=first).body
+    assert "as on the last tile" not in looked
+    assert ">=</text>" not in looked
+
+
+def test_special_tiles_have_loop_parts_of_their_own() -> None:
+    """Appendix: Special Tiles have unique loop patterns, so none is taken from another tile."""
+    first = copied(*ROUND, "loop:0=+", "loop:3=+")
+    assert entered(*ROUND, name=SPECIAL, setup=first).loops == "----"
+    assert entered(*ROUND, "kind=special", setup=first).loops == "----"
+    assert entered(*ROUND, "loop:1=+", "kind=special", setup=first).loops == "++-+", "those that were looked at stay"
+    after = filled(first, SPECIAL, [(TAP, "loop:2=+")])
+    assert entered(*ROUND, setup=after).loops == "+--+", "a Basic tile begins as the last Basic tile"
 
 
 def test_going_on_with_less_leaves_sides_empty_and_says_so() -> None:
@@ -159,6 +175,8 @@ def test_special_tiles_also_ask_points_and_a_power() -> None:
 def test_a_discount_asks_how_much_and_for_which_colour() -> None:
     taps = ("circle:0=P", "circle:1=B", "circle:2=G", "points=0", "power=discount")
     assert draft(*taps, name=SPECIAL).lacks == "Amount of the discount missing"
+    early = tuple(tap for tap in taps if tap != "points=0")
+    assert asked(draft(*early, name=SPECIAL)) == "How much is the discount?", "before what can be left open"
     with pytest.raises(Refused) as why:
         entered(*taps, name=SPECIAL)
     assert why.value.refusal.code == "discount"

@@ -41,7 +41,7 @@ from games.parikrama.rules.moves.rest import Rest
 from games.parikrama.rules.moves.tiles import Lay
 from games.parikrama.rules.moves.travel import Play, Travel
 from games.parikrama.rules.pieces import Card, Face, Hue, Mode, Ride, Scoring, Spot
-from games.parikrama.rules.state import Asked, Setup, State, start
+from games.parikrama.rules.state import Asked, Copy, Setup, State, start
 from games.parikrama.rules.totals import Total
 from games.parikrama.rules.traveller import Traveller
 from games.parikrama.rules.turn import turn
@@ -286,6 +286,15 @@ def test_dots_that_nobody_has_entered_are_asked_with_what_is_then_paid() -> None
     assert "form:dots" in page(state).keys
     assert "? cards to pay" in text(seen(state).board)
     assert "paid:none" in page(state).keys
+
+
+def test_dots_entered_wrongly_can_be_changed_where_they_are_paid() -> None:
+    """Undo returns the card, whose dots stay in the copy: the way to correct them is next to the cost."""
+    paying = after(table(Traveller(hand=9, tiles=1)), Travel(0), Play(Card.from_word("B4")))
+    assert "form:dots" in page(paying).keys
+    assert "Change the dots of a card" in text(seen(paying).hand)
+    practice = but(paying, setup=but(paying.setup, copy=Copy.PRACTICE))
+    assert "form:dots" not in page(practice).keys, "its values are fixed"
 
 
 def test_more_dots_than_the_hand_has_cards_left_are_too_few() -> None:

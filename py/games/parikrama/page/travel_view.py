@@ -19,7 +19,7 @@ from games.parikrama.rules.moves.paying import Pay
 from games.parikrama.rules.moves.travel import refused_group
 from games.parikrama.rules.pieces import HUES, VALUES, Hue
 from games.parikrama.rules.price import Way
-from games.parikrama.rules.state import State
+from games.parikrama.rules.state import Copy, State
 from games.parikrama.rules.survey import beyond_box, discount, paying
 from markup.html import Html, b, button, div, join, p, small, span
 from markup.keys import key, typed
@@ -65,7 +65,9 @@ def travel(state: State, offer: Offer[Move]) -> View:
     sheet = None
     if asked:
         hint = "Enter the dots" if why and why.code == "unread" else hint
-        sheet = button("Enter all travel costs at once", type="button", class_="tap soft-key", data_key="form:dots")
+    if asked or (state.setup.copy is Copy.OWN and any(not card.wild for card in played)):
+        says = "Enter all travel costs at once" if asked else "Change the dots of a card"
+        sheet = button(says, type="button", class_="tap soft-key", data_key="form:dots")
     return View(
         board=asks,
         hand=join(others, sheet, back),

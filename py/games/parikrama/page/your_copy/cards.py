@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from engine.game import TAP, Draft, Fields, Taps
 from engine.value import but
-from engine.words import capital, listed
+from engine.words import capital, listed, plural
 from games.parikrama.page.drawing import face, marks_say
 from games.parikrama.page.your_copy import marks
 from games.parikrama.page.your_copy.asking import Number, Sheet, spots, tapped
 from games.parikrama.rules.pieces import FACES, KNOWN_DOTS, Face, Hue, Marks, Printed
 from games.parikrama.rules.state import Copy, Setup
 from markup.forms import note, values, wrong
-from markup.html import Html, join, p
+from markup.html import Html, b, button, div, join, p, small, span
 
 
 def practice(setup: Setup, *says: str) -> Html | None:
@@ -74,7 +74,10 @@ def card_entry(setup: Setup, face_: Face, taps: Taps) -> Draft:
     return Draft(
         picture=face(face_, "large"),
         body=spots(marks.rows(card), f"{face_.title} in the Journal"),
-        more=p("Rules: Costs; Discounts from Journal and Map; Scoring", class_="ref"),
+        more=join(
+            div(_cost_key(setup.printed(face_).dots), class_="pk-more-chips"),
+            p("Rules: Costs; Discounts from Journal and Map; Scoring", class_="ref"),
+        ),
         asks=card.question(),
         last=card.last,
         says=f"{card.numbers[card.asked].question}" if card.asked else f"{_says(marks.read(card.given))}.",
@@ -84,6 +87,12 @@ def card_entry(setup: Setup, face_: Face, taps: Taps) -> Draft:
         hint="What it shows next to its value. Tap a number to change it.",
         then=(f"card:{then.word()}", then.title) if then else ("", ""),
     )
+
+
+def _cost_key(dots: int | None) -> Html:
+    """Return the key of the sheet on which the travel cost of a card is entered."""
+    says = "not entered yet" if dots is None else f"{plural(dots, 'white dot')}, change"
+    return button(span(b("Travel cost"), small(says)), type="button", class_="tap grow", data_key="form:dots")
 
 
 def card_filled(setup: Setup, face_: Face, fields: Fields) -> Setup:

@@ -56,12 +56,22 @@ class _Sheet:
     def _open(self, face: Face) -> bool:
         return self.dots[face] is None
 
-    def told(self, name: str, many: int) -> _Sheet:
-        """Return the sheet with dots for a card or a value; for a value not chosen by a tap, for its open cards."""
+    def meant(self, name: str) -> tuple[Face, ...]:
+        """Return the cards that an answer changes: for a value not chosen by a tap, those not entered yet."""
         every = _of(name)
-        faces = every if name == self.chosen else tuple(filter(self._open, every)) or every
-        dots = {**self.dots, **dict.fromkeys(faces, many)}
-        return but(self, dots=dots, chosen="", before=name, last=f"{_title(name)}: {many}")
+        return every if name == self.chosen else tuple(filter(self._open, every)) or every
+
+    def title(self, name: str) -> str:
+        """Return the cards of a question in words, such as `All 5s`, `The other 5s` or `Green 5`."""
+        faces = self.meant(name)
+        if len(faces) == 1:
+            return faces[0].title
+        return f"All {name}s" if len(faces) == len(_of(name)) else f"The other {name}s"
+
+    def told(self, name: str, many: int) -> _Sheet:
+        """Return the sheet with dots for a card or a value."""
+        dots = {**self.dots, **dict.fromkeys(self.meant(name), many)}
+        return but(self, dots=dots, chosen="", before=name, last=f"{self.title(name)}: {many}")
 
     def after(self, tap: str) -> _Sheet:
         """Return the sheet after a tap. Raises: Refused."""
@@ -112,12 +122,12 @@ def entry(setup: Setup, taps: Taps) -> Draft | None:
     sheet = _sheet(setup, taps)
     asked = sheet.asked
     open_ = [value for value, faces in _ROWS.items() if any(sheet.dots[face] is None for face in faces)]
-    asks = question(_title(asked), [(f"tell:{asked}={many}", many, None) for many in USUAL]) if asked else ""
+    asks = question(sheet.title(asked), [(f"tell:{asked}={many}", many, None) for many in USUAL]) if asked else ""
     return Draft(
         body=join(_table(sheet), p("Rules: Costs; Wild Cards; Example 1", class_="ref")),
         asks=asks,
         last=sheet.last,
-        says=f"{_title(asked)}: how many white dots?" if asked else "All travel costs are entered.",
+        says=f"{sheet.title(asked)}: how many white dots?" if asked else "All travel costs are entered.",
         left=f"{len(open_)} of {len(_ROWS)} values open" if open_ else "",
         title="White dots at the bottom left of each Journey card",
         hint="The 4s and Blue 3 are from the rulebook; the other 3s are assumed to be the same as Blue 3. You can "
@@ -177,7 +187,7 @@ def _row_key(sheet: _Sheet, name: str) -> Html:
 
 
 def _cell(sheet: _Sheet, face: Face) -> Html:
-    dots, now = sheet.dots[face], face in _of(sheet.asked)
+    dots, now = sheet.dots[face], face in sheet.meant(sheet.asked)
     shown = str(dots) if dots is not None else "?" if now else "–"
     says = "asked now" if now and dots is None else "not entered yet" if dots is None else plural(dots, "white dot")
     if dots == KNOWN_DOTS.get(face, -1):

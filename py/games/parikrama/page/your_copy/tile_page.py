@@ -121,7 +121,7 @@ def _left(tile: Drawn) -> list[str]:
 
 
 def _body(purpose: Purpose, tile: Drawn) -> Html:
-    head = "Hold it as you will place it" if purpose.placed else "Hold it any way, but do not rotate it"
+    head = "Hold it as you will place it" if purpose.placed else "Do not rotate it while you enter it"
     differs = p(
         "The rulebook gives Special tiles all four colours. Tap a side to change it, or continue if yours differs.",
         class_="hint",
@@ -134,6 +134,7 @@ def _body(purpose: Purpose, tile: Drawn) -> Html:
             class_="pk-writer",
         ),
         differs if tile.differs else None,
+        p("= as on the last tile. Tap a part to remove it.", class_="hint") if tile.alike else None,
     )
 
 
@@ -190,7 +191,7 @@ _MARK: Final = {
     Spot.SIDES: ((0, -22), (26, 5), (0, 32), (-26, 5)),
     Spot.CORNERS: ((21, -17), (21, 27), (-21, 27), (-21, -17)),
 }
-"""Places of the question mark on a circle part, and of the sign beside one that the app concluded."""
+"""Places of the question mark on a circle part, and of the sign beside a part that the app concluded."""
 
 
 def _picture(tile: Drawn) -> Html:
@@ -207,6 +208,9 @@ def _picture(tile: Drawn) -> Html:
     for at, name in enumerate(LOOPS):
         if tile.given[name] == BLANK:
             found.append(f'<path class="t-wait" transform="rotate({90 * at})" d="{_BOW[parts.loops]}"/>')
+        elif tile.alike:
+            x, y = _MARK[parts.loops][at]
+            found.append(f'<text class="t-ask" x="{x}" y="{y}">=</text>')
     return Html(f'<svg class="pk-tiles" viewBox="-50 -50 100 100" aria-hidden="true">{"".join(found)}</svg>')
 
 
@@ -255,7 +259,8 @@ def _loop_key(tile: Drawn, name: str) -> Html:
     """Return the key of a loop part; L is the one after the circle part that is asked."""
     on = tile.given[name] == ARC
     at = CIRCLES.index(tile.asked) if tile.asked in CIRCLES else PLACES - 1
-    says = "loop part. Remove it" if on else "no loop part. Add it"
+    same = " as on the last tile" if tile.alike else ""
+    says = f"loop part{same}. Remove it" if on else "no loop part. Add it"
     return _spot_key(
         f"{name}={BLANK if on else ARC}",
         f"{tile.title(name)}: {says}",

@@ -88,6 +88,8 @@ class Drawn:
     """Circle part of the last answer, from which the questions go round."""
     last: str = ""
     """Last tap in words."""
+    alike: bool = False
+    """Whether its loop parts are still those of the Basic tile entered last."""
 
     # What is known
 
@@ -150,7 +152,7 @@ class Drawn:
         """The questions in order; Special tiles also have points and a power."""
         if self.kind is not Kind.SPECIAL:
             return CIRCLES
-        return (*CIRCLES, POINTS, POWER, *((DISCOUNT, OFF) if self.power is Power.DISCOUNT else ()))
+        return (*CIRCLES, *((DISCOUNT, OFF) if self.power is Power.DISCOUNT else ()), POINTS, POWER)
 
     @property
     def asked(self) -> str:
@@ -192,12 +194,15 @@ class Drawn:
         elif text not in _OFFERED.get(name, ()):
             raise wrong("not-offered", "This is not printed on a tile.", "Choose one of the options.")
         given = {**self.given, name: text}
+        alike = self.alike and name not in LOOPS and given[KIND] == Kind.BASIC.value
+        if self.alike and given[KIND] != Kind.BASIC.value:
+            given |= dict.fromkeys(LOOPS, BLANK)
         if given[KIND] != Kind.SPECIAL.value:
             given.pop(POWER, None)
         if given.get(POWER) != Power.DISCOUNT.value:
             given = {key: value for key, value in given.items() if key not in (DISCOUNT, OFF)}
         parts = PLACED[text] if name == SPOTS else self.parts
-        after = but(self, given=given, parts=parts, chosen=WHOLE if name.startswith(WHOLE) else "")
+        after = but(self, given=given, parts=parts, alike=alike, chosen=WHOLE if name.startswith(WHOLE) else "")
         after._check()
         return but(after, before=name if name in CIRCLES else self.before, last=after._says(name, text))
 
@@ -250,7 +255,8 @@ def placed(parts: Parts) -> str:
 def drawn(setup: Setup, number: int, kind: Kind | None, taps: Taps) -> Drawn:
     """Return a tile of a copy, or a new one, after some taps. Raises: Refused for a bad one."""
     tile = setup.tile(number)
-    found = Drawn(parts=setup.parts, given=_of(tile) if tile else _fresh(setup, kind or Kind.BASIC))
+    given = _of(tile) if tile else _fresh(setup, kind or Kind.BASIC)
+    found = Drawn(parts=setup.parts, given=given, alike=not tile and ARC in map(given.get, LOOPS))
     for tap in taps:
         found = found.after(tap)
         if tap.partition("=")[0] == KIND:
@@ -259,8 +265,12 @@ def drawn(setup: Setup, number: int, kind: Kind | None, taps: Taps) -> Drawn:
 
 
 def _fresh(setup: Setup, kind: Kind) -> dict[str, str]:
-    """Return the values of a new tile: its loop parts start as on the tile entered last."""
-    last = setup.tiles[-1].loops if setup.tiles else BLANK * PLACES
+    """Return the values of a new tile: a Basic one starts with the loop parts of the last one.
+
+    Source: Appendix, Special Tiles: only these have loop patterns of their own.
+    """
+    before = (tile.loops for tile in reversed(setup.tiles) if tile.kind is kind is Kind.BASIC)
+    last = next(before, BLANK * PLACES)
     return {KIND: kind.value, **dict(zip(LOOPS, last, strict=True))}
 
 
