@@ -8,15 +8,15 @@ from typing import Final
 
 import pytest
 
-from app import draw
+from app import draw, update
 from app.state import Intent, Ui
 from app.table.teaching import first_time
 from engine.notation import read
 from engine.table import AnyTable
 from games import GAMES
 from pages import Page
+from test_history import NOW, text_of, with_tables
 from test_history import do as at_page
-from test_history import with_tables
 from test_shell import PRACTICE, do, go, opened, tap
 
 PLAYED: Final = Path(__file__).parent / "playthroughs"
@@ -42,6 +42,15 @@ def test_a_rule_is_in_full_the_first_time_it_scores() -> None:
     second = (tap("tile:well"), tap("tile:pottery"), tap("cell:b2"), tap("app:go"), tap("cell:b3"), tap("app:go"))
     assert "On the tiles" not in taught(do(ui, *second, tap("app:go"))), "known by now"
     assert "On the tiles" in taught(do(ui, *second, tap("app:go"), *[tap("app:undo")] * 5)), "after an undo again"
+
+
+def test_a_rule_is_explained_below_what_is_asked() -> None:
+    """The last round of Hamlet scores nine rules at once, and asks for five numbers."""
+    text = text_of("hamlet-1").partition("A count your-road")[0] + "end\n"
+    ui = update.handle(at_page(Ui(now=NOW), "bring"), Intent("fill", "bring", (("text", text),), now=NOW))
+    ui = update.handle(ui, Intent("fill", "take", (), now=NOW, random="abc"))
+    page = draw.page(do(at_page(ui, "table/abc"), ON))
+    assert page.index("Points for your longest road") < page.index('class="teaches"')
 
 
 def test_nothing_is_explained_before_anything_has_scored_or_to_those_who_did_not_ask() -> None:

@@ -182,13 +182,13 @@ def board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
     refused = why_not(ui, table) if ui.open.refused else None
     side = (
         told(ui) if ui.said.told else None,
-        taught(ui, table) if ui.stored.settings.teaches else None,
         refused if acts else None,
         acts,
         _game_looked(ui, table) if ui.open.look and not ui.open.refused else None,  # a refusal answers the tap
         Html(seen.hand) if seat == acting or offer.corrects else _about(ui, table, seat, seen),
         None if acts else refused,
         Html(seen.tried) if seen.tried else preview(ui, table, offer),
+        taught(ui, table) if ui.stored.settings.teaches else None,  # below the keys of the turn
         _looked(ui, table, seat) if ui.open.look else None,
         Html(seen.below) if seen.below else None,
         goals.page(table),
