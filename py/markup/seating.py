@@ -77,7 +77,7 @@ def players_part(
         rest = [colour for colour in colours if all(colour not in player.colours for player in sit[:2])]
         sit[:2] = [but(player, also=player.also or rest.pop(0)) for player in sit[:2]]
     usual = [_usual(Seat(at), player if many == 2 else but(player, also=None)) for at, player in enumerate(sit)]
-    rows = [_place(Seat(at), player, usual[at], first, colours, least) for at, player in enumerate(sit)]
+    rows = [_place(Seat(at), player, usual[at], first, colours, least, also) for at, player in enumerate(sit)]
     return area(
         "Who is playing?",
         how_many,
@@ -87,13 +87,16 @@ def players_part(
     )
 
 
-def _place(seat: Seat, player: Player, usual: str, first: Seat | None, colours: Sequence[Colour], least: int) -> Html:
+def _place(
+    seat: Seat, player: Player, usual: str, first: Seat | None, colours: Sequence[Colour], least: int, also: bool
+) -> Html:
     key = seat.name.lower()
     field = input_(
         type="text",
         name=f"name-{key}",
         value="" if player.name == usual else player.name,
         placeholder=usual,
+        data_pair=_usual(seat, player) if also and player.also else None,
         list=NAMES,
         autocomplete="off",
         autocapitalize="words",

@@ -472,3 +472,22 @@ def test_turns_are_played_by_keyboard(page: Page, open_app: Open) -> None:
     for key in ("pips:4", "start:Nd", "app:go"):
         press(page, key)
     assert "River’s turn" in page.locator("h1").inner_text()
+
+
+def test_a_seat_without_a_name_shows_the_name_that_it_gets(page: Page, open_app: Open) -> None:
+    """Two players lead two colours each, so neither is called by one; more players are called by their colour."""
+    open_app(page)
+    go(page, "indus/new")
+
+    def shown(*names: str) -> None:
+        for seat, name in zip("abc", names, strict=False):
+            page.locator(f'[name=name-{seat}][placeholder="{name}"]').wait_for(timeout=5_000)
+
+    shown("Player A", "Player B")
+    choose(page, "seats", "3")
+    shown("Red", "Blue", "Yellow")
+    page.locator(".place .mark-btn").first.tap()
+    choose(page, "colour-a", "green")
+    shown("Green", "Blue", "Yellow")
+    choose(page, "seats", "2")
+    shown("Player A", "Player B")

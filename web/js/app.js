@@ -225,8 +225,15 @@ const putBack = (one, held) => {
   nameSeats();
 };
 
+// The usual name of a seat follows its colour; `data-pair` is that of a seat with two colours, which only two players have.
 // A name shown away from its field follows it: `data-name-of` is a seat, or the choice of one.
 const nameSeats = () => {
+  for (const field of root()?.querySelectorAll('[name^="name-"]') ?? []) {
+    const { elements } = field.form;
+    const colour = elements[field.name.replace("name", "colour")]?.value;
+    const pair = elements.seats?.value === "2" && field.dataset.pair;
+    if (colour) field.placeholder = pair || colour[0].toUpperCase() + colour.slice(1);
+  }
   for (const one of root()?.querySelectorAll("[data-name-of]") ?? []) {
     const { elements } = one.closest("form");
     const { nameOf } = one.dataset;
