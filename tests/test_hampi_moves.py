@@ -260,7 +260,7 @@ def test_support_that_is_not_entered_is_unknown_and_not_nothing() -> None:
     """Scored at the end: each player is open until his cards are in, and what is left out is said to be none."""
     assert [GAME.score(END).written(seat) for seat in (Seat.A, Seat.B)] == ["?", "?"]
     state = played(END, sums(P.ELDER, 2, 3))
-    assert Book().say(state).endswith("’s support is complete, no other cards")
+    assert Book().say(state).endswith(": no other cards")
     state = played(state, Book())
     assert [GAME.score(state).written(seat) for seat in (Seat.A, Seat.B)] == ["5", "?"]
     state = played(state, *(sums(person, 1) for person in P))

@@ -496,3 +496,13 @@ def test_names_are_escaped_wherever_they_stand() -> None:
     setup = but(TWO, players=(Player("<i>\"'", Colour.RED), TWO.players[1]))
     for name in ("new", "players", "bonus:A"):
         assert "<i>" not in form(setup, name)
+
+
+def test_one_building_of_all_is_not_chosen_by_the_picture_of_the_first() -> None:
+    """The key that opens the buildings shows none of them until one is chosen."""
+    fresh, temple = entry(TWO, "bonus:A", ()), entry(TWO, "bonus:A", ("says=temple",))
+    assert fresh is not None
+    assert temple is not None
+    assert '<summary class="tap">…<span class="sr">One of 20 buildings</span></summary>' in fresh.body
+    assert '<summary class="tap"><svg' in temple.body
+    assert "Another: Temple" in temple.body

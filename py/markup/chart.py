@@ -79,7 +79,7 @@ def by_round(players: Sequence[Player], columns: Sequence[tuple[str, Sequence[Se
         ),
         figcaption(
             [span(marks.seat(Seat(seat), player), named(player.name)) for seat, player in enumerate(players)],
-            span("below: running totals"),
+            span("under the bars: running totals"),
             class_="legend",
         ),
     )

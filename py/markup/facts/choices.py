@@ -50,7 +50,7 @@ class OneOf(Field[T]):
             return keys
         rare = [self._chip(word) for word in self.rare]
         says = f"Another: {self.said(other)}" if chosen in self.rare else f"One of {len(rare)} buildings"
-        mark = summary(self.sign(other), span(says, class_="sr"), class_="tap")
+        mark = summary(self.sign(other) if chosen in self.rare else "…", span(says, class_="sr"), class_="tap")
         return div(
             keys,
             details(

@@ -144,7 +144,7 @@ def overview(setup: Setup) -> Html:
 def numbers_say(setup: Setup) -> str:
     """Return how much is known of the numbers."""
     rate = "" if setup.rate is None else f"; {setup.rate} gold for 1 point"
-    return f"{len(setup.changed)} changed{rate}" if setup.changed else f"found in public{rate}"
+    return f"{len(setup.changed)} changed{rate}" if setup.changed else f"from public sources{rate}"
 
 
 def _row(name: str, title: str, known: str) -> Html:

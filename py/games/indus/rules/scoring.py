@@ -19,16 +19,16 @@ from games.indus.rules.pieces import Field, Kind
 from games.indus.rules.state import Stack, State
 
 CAPTURED: Final = "captured"
-_OTHERS: Final = "Scoring › Graveyards, canals, …; rulings I4 and I5"
+_OTHERS: Final = "Scoring › Graveyards, canals, …; rulings I4"
 
 RULES: Final = (
     Rule(CAPTURED, "Captured researchers", "Securing a field / capturing pieces; rulings I6 and I10"),
     Rule(Kind.BUILDING.value, "Buildings", "Scoring › Buildings; rulings I1, I2, I3 and I5"),
-    Rule(Kind.GRAVEYARD.value, "Graveyards", f"{_OTHERS}; ruling I7"),
-    Rule(Kind.CANAL.value, "Canals", _OTHERS),
-    Rule(Kind.PATH.value, "Wooden paths", _OTHERS),
-    Rule(Kind.ALLEY.value, "Stone alleys", _OTHERS),
-    Rule(Kind.WALL.value, "City walls", _OTHERS),
+    Rule(Kind.GRAVEYARD.value, "Graveyards", f"{_OTHERS}, I5 and I7"),
+    Rule(Kind.CANAL.value, "Canals", f"{_OTHERS} and I5"),
+    Rule(Kind.PATH.value, "Wooden paths", f"{_OTHERS} and I5"),
+    Rule(Kind.ALLEY.value, "Stone alleys", f"{_OTHERS} and I5"),
+    Rule(Kind.WALL.value, "City walls", f"{_OTHERS} and I5"),
 )
 
 

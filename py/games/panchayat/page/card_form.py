@@ -191,7 +191,7 @@ _CONDITIONS: Final = Several(
         ),
     ),
     4,
-    look="none? Continue",
+    look="only if printed",
     needed=False,
 )
 _COPIES: Final = Whole(

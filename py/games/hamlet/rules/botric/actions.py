@@ -254,7 +254,7 @@ def refine(state: State, acts: Acts) -> Step[Move]:
         )
     good = acts.tile.good or Good.TIMBER
     return Step(
-        says=f"How many {good.value} does he make?",
+        says=f"How much {good.value} does he make?",
         acts=(
             *aside(state, acts),
             Act(

@@ -261,11 +261,11 @@ class Book(Move):
     def say(self, state: State) -> str:
         record = state.scoring
         if state.setup.way is Way.END:
-            typed, says = state.typed[state.seat], f"{state.name}’s support is complete"
-        else:
-            typed = record.sums if record and record.typed else ()
-            does = "Score" if state.land is None else "Cards paid for"  # with the landscape the app has counted it
-            says = f"{does} {record.zone.title}" if record else "Score the zone"
+            no_more = None in state.typed[state.seat]
+            return f"{state.name}: no other cards" if no_more else f"{state.name}’s support is complete"
+        typed = record.sums if record and record.typed else ()
+        does = "Score" if state.land is None else "Cards paid for"  # with the landscape the app has counted it
+        says = f"{does} {record.zone.title}" if record else "Score the zone"
         return f"{says}, no other cards" if None in typed else says
 
     def tell(self, state: State) -> str:
