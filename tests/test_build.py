@@ -408,9 +408,9 @@ def test_every_licence_is_named(dist: Path) -> None:
 
 def test_mutants_are_of_what_scores_and_decides_and_change_what_runs() -> None:
     names = {game: [path.name for path in mutants.targets(game)] for game in ("indus", "panchayat", "hamlet")}
-    assert names["indus"] == ["scoring.py"]
-    assert names["panchayat"] == ["scoring.py", "automa.py"]
-    assert {"scoring.py", "automa.py", "priority.py"} <= {*names["hamlet"]}
+    assert names["indus"] == ["scoring.py", "ruin.py", "capturing.py"]
+    assert names["panchayat"] == ["scoring.py", "goals.py", "automa.py"]
+    assert {"scoring.py", "options.py", "automa.py", "priority.py"} <= {*names["hamlet"]}
     with pytest.raises(Fault, match="no game chess"):
         mutants.targets("chess")
     source = "def f(a: int | None) -> int | str:\n    return a | 1\n"
@@ -419,3 +419,5 @@ def test_mutants_are_of_what_scores_and_decides_and_change_what_runs() -> None:
     found = [mutants.Mutant("x.py", f"core/ReplaceBinaryOperator_Add_{to}", 3, 4, 0) for to in ("Sub", "Mul", "Div")]
     assert len(mutants.one_each(found)) == 1
     assert mutants.one_each(found) == mutants.one_each(found[::-1])
+    source = "x = 1\n@f\ndef f(\n    a=1,\n):\n    def g():\n        return a\n"
+    assert [mutants.around(source, row) for row in (1, 4, 7)] == [None, None, 6]

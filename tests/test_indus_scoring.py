@@ -18,10 +18,10 @@ from games.indus.rules.moves.common import Move
 from games.indus.rules.moves.die import Throw
 from games.indus.rules.moves.moving import Enter
 from games.indus.rules.moves.placing import Place
-from games.indus.rules.pieces import FIELDS, Kind, Start
-from games.indus.rules.scoring import forecast, standing
+from games.indus.rules.pieces import FIELDS, Field, Kind, Start
+from games.indus.rules.scoring import change, forecast, standing
 from games.indus.rules.state import Setup, State, start
-from valley import FOUR, RUINS, TWO, R, W, at_turn, playing, stacks
+from valley import FOUR, RUINS, TWO, R, W, at_turn, playing, stack, stacks
 
 BUILDING, GRAVEYARD, CANAL = Kind.BUILDING, Kind.GRAVEYARD, Kind.CANAL
 
@@ -136,6 +136,12 @@ def test_the_point_lost_by_halving_is_a_line_of_its_own() -> None:
     lines = forecast(lying({"b1": "R", "c1": "Y"}, but(BOTH, ruins=(RUINS["B1"],))))
     assert [line.points for line in lines] == [4, 4, 1]
     assert lines[2].because == "b1, 3 fields, only Leaf: full points for both places"
+
+
+def test_a_second_colour_adds_nothing_where_the_first_was_alone() -> None:
+    """Red alone has both places, 6 + 3; red and yellow have 4 each, and the extra point of ruling I3 makes 9."""
+    before = lying({"b1": "R"}, but(BOTH, ruins=(RUINS["B1"],)))
+    assert [change(before, Field.c1, stack("Y"), seat) for seat in (Seat(0), Seat(1))] == [0, 0]
 
 
 def test_with_four_the_switch_means_nothing() -> None:

@@ -215,7 +215,14 @@ def test_a_type_not_known_leaves_groups_open_and_says_of_which_building() -> Non
 NAMES: Final = ("temple", "well", "house", "cowshed")
 
 
-@pytest.mark.parametrize(("entered", "says"), [(0, "4 of the 4 End"), (3, "1 of the 4 End"), (4, "")])
+@pytest.mark.parametrize(
+    ("entered", "says"),
+    [
+        (0, "4 of the 4 End Game Bonus tiles are not"),
+        (3, "1 of the 4 End Game Bonus tiles is not"),
+        (4, ""),
+    ],
+)
 def test_until_all_four_end_game_tiles_are_entered_nobody_has_won(entered: int, says: str) -> None:
     """Setup 5: four lie on the table, and each pays 5 (End Game Scoring 2). Only the first is paid for here."""
     tiles = tuple(EndTile((Building(name),)) for name in NAMES[:entered])

@@ -323,6 +323,22 @@ def test_every_tile_on_show_can_go_instead(name: str) -> None:
     assert {refusal.code for _, refusal in offer.refused} == {"automa"}
 
 
+@pytest.mark.parametrize(
+    ("last", "says", "column"),
+    [
+        (0, "Right of Old column 1, where the last tile went", 2),
+        (1, "Right of Old column 2, where the last tile went", 3),
+        (2, "Old column 3 took the last tile, so start again at the first", 1),
+    ],
+)
+def test_the_next_tile_goes_to_the_right_of_the_last(last: int, says: str, column: int) -> None:
+    """Zamindar's Actions 4."""
+    state = but(start(alone()), market=Market(0, (B.WELL,)), to_reveal=0, acts=Acts(gone=2, last=last))
+    step = _acting(state)
+    assert [line.says for line in _proof(step).applied] == [says]
+    assert step.move == Settle(B.WELL, OLD[column - 1])
+
+
 # Goals
 
 
@@ -351,6 +367,24 @@ def test_a_goal(line: str) -> None:
         assert goal.title
         assert goal.says
         assert all(state.village.squares[S[key[5:]]] for key in goal.where), "only tiles that lie there are lit"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "squares", "says"),
+    [
+        ("1", "HO SC . .", ["missing: Granary, Temple"]),
+        ("1", "HO SC . . / . . GR TE", ["all four are placed, but not in one connected group"]),
+        ("1", "HO SC GR TE", ["House on a1, School on b1, Granary on c1, Temple on d1"]),
+        ("2", "ST . . . / . RE . .", ["in the village, but not in the village centre", "Restaurant on b2"]),
+        ("2", ". . . . / . RE . .", ["none", "Restaurant on b2"]),
+        ("3", "HO FM . .", ["1 of 5", "House on a1 with Flour Mill on b1; 2 missing"]),
+        ("4", "PT FM . QU", ["Pottery and Quarry", "Pottery on a1 with Flour Mill on b1; without: Quarry on d1"]),
+        ("4*", "PT FM . .", ["Pottery", "Pottery on a1 with Flour Mill on b1"]),
+        ("5", "HO . QU .", ["1 of 2", "Quarry on c1"]),
+    ],
+)
+def test_a_goal_says_what_meets_it_and_what_is_missing(scenario: str, squares: str, says: list[str]) -> None:
+    assert [goal.says for goal in goals(_village(scenario, squares))] == says
 
 
 def test_a_goal_counts_no_tile_in_reserve() -> None:
