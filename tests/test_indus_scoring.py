@@ -151,6 +151,7 @@ def test_with_four_the_switch_means_nothing() -> None:
 def test_a_building_of_typed_points() -> None:
     """What is typed is the first place; the second is half of it."""
     assert paid({"a1": "R R", "b1": "B"}, row(BUILDING, 3, 8)) == (8, 4, 0, 0)
+    assert paid({"a1": "R R", "b1": "B"}, row(BUILDING, 3, 0)) == (0, 0, 0, 0)
 
 
 # Graveyards, canals

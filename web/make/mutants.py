@@ -1,8 +1,9 @@
 """Mutants: `python3 build.py mutants GAME` changes how a game scores and decides, and sees whether its tests notice.
 
 cosmic-ray makes the changes, one at a time, in the modules of the rules that score (`SCORE`) and in what the solo
-opponent decides by (`rules/automa.py`, or the folder of an `automa.py`). Judges are the tests of the game's rules: what
-has cases of every game, and the files `tests/test_GAME_*` but for those of its pages. `judge.py` lets them judge.
+opponent decides by (`rules/automa.py`, or the folder of an `automa.py`). Judges are the tests of the game's rules: the
+examples in them, what has cases of every game, and the files `tests/test_GAME_*` but for those of its pages. `judge.py`
+lets them judge.
 
 Of the changes of a kind at one place, such as another operator for `+`, one is drawn, and of all that are left at most
 as many as are asked for: always the same ones. Left out is what means the same: changes of annotations, which nothing
@@ -139,6 +140,6 @@ def around(source: str, row: int) -> int | None:
 
 
 def judges(game: str) -> list[str]:
-    """Return the test files that judge a game."""
+    """Return the files whose tests judge a game, and the folder whose examples do."""
     own = sorted(file.name for file in (ROOT / "tests").glob(f"test_{game}_*.py") if not file.stem.endswith(OF_PAGES))
-    return [f"tests/{name}" for name in (*own, *COMMON)]
+    return [f"py/games/{game}/rules", *(f"tests/{name}" for name in (*own, *COMMON))]

@@ -259,7 +259,7 @@ def doubt(state: State) -> str:
     lying = [one.colour for stack in state.stacks for one in stack]
     missing = most = 0
     for colour in state.setup.colours:
-        left = max(0, sum(state.setup.team.values()) - lying.count(colour))
+        left = sum(state.setup.team.values()) - lying.count(colour)
         missing += left
         ranks = sorted((rank for rank, number in state.setup.team.items() for _ in range(number)), reverse=True)
         most += sum(ranks[:left])
