@@ -332,6 +332,26 @@ def test_the_count_at_the_end() -> None:
     assert winners(played(at_end(Length.QUICK), Gets(C), Given())) == (C,)
 
 
+def test_support_entered_at_the_end_is_told_person_by_person() -> None:
+    state = start(Setup(players=players(2), way=Way.END))
+    state = played(state, sums(P.MINER, 2, 5), sums(P.LADY, 3), Book(), sums(P.LADY, 0), Book())
+    assert [(line.points, line.because) for line in GAME.score(state).lines] == [
+        (10, "Miner 2+5 = 7, Lady 3"),
+        (0, "nothing"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [((A,), ("holds the Sun Jewel", "")), ((A, B), ("shares the Sun Jewel", "shares the Sun Jewel"))],
+)
+def test_the_jewel_is_held_or_shared(seats: tuple[Seat, ...], says: tuple[str, ...]) -> None:
+    """Goal; ruling S4: tied players share it."""
+    first = GAME.score(holding(*seats)).first
+    assert first is not None
+    assert first.says == says
+
+
 def test_where_nobody_qualifies_at_the_end_the_holder_wins() -> None:
     state = start(Setup(players=players(2), way=Way.END))
     state = played(state, sums(P.FARMER, -1), Book(), sums(P.FARMER, 0), Book(), draw(1))

@@ -200,9 +200,11 @@ def test_only_what_is_paid_now_can_be_adjusted() -> None:
     for refused in (SetPaid(B, Person.LADY, 3), SetPaid(A, Person.LADY, 10**6)):
         assert GAME.moves.refuse(state, refused) is not None
     later = played(state, Draw(What.LAND))
-    refusal = GAME.moves.refuse(later, SetPaid(A, Person.LADY, 3))
-    assert refusal is not None
-    assert refusal.code == "not-paid"
+    next_but_one = read(BOOKED.replace("end\n", "B draw land\nB no-cube\nend\n"), GAMES).state
+    for found in (later, next_but_one):
+        refusal = GAME.moves.refuse(found, SetPaid(A, Person.LADY, 3))
+        assert refusal is not None
+        assert refusal.code == "not-paid"
     assert not [
         one
         for one in GAME.moves.candidates(later, corrections=True)

@@ -55,9 +55,10 @@ def judge(tool: str, game: str, most: int) -> int:
     if os.waitpid(process, 0)[1]:
         raise Fault("a test fails without any change.")
     seconds, alive, again = json.loads(kept.read_text())
+    alive = [Mutant(*one) for one in alive]
     alive += _alive((Mutant(*one) for one in again), lambda one: _anew(one, game, seconds))
     report = WORK / "mutants" / f"{game}.txt"
-    report.write_text("\n".join(_shown(Mutant(*one)) for one in sorted(alive)), "utf-8")
+    report.write_text("\n".join(map(_shown, sorted(alive))), "utf-8")
     noticed = len(chosen) - len(alive)
     say(f"{noticed} of {len(chosen)} noticed in {time.monotonic() - begun:.0f} s; the others: {report}")
     return 0 if noticed * 100 >= len(chosen) * 95 else 1

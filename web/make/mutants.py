@@ -27,8 +27,8 @@ from make import library, setup
 from make.check import LENGTH
 from make.step import ROOT, WORK, Fault, alone
 
-MOST: Final = 100
-"""Mutants of a run, where no other number is given."""
+MOST: Final = 1000
+"""Mutants of a run, where no other number is given: more than a game has."""
 SCORE: Final = (
     "scoring",
     "goals",
