@@ -256,6 +256,15 @@ def test_what_the_award_says_of_two_players(loops: tuple[int, int], says: str) -
     assert says in score(state).of(Seat.A, "loops")[0].because
 
 
+def test_loops_that_are_not_known_say_whose_they_are() -> None:
+    """Scoring › Loops: the second player's Journal card is not entered, so nobody's award is known."""
+    state = ended(but(copy(), cards=()), having(totals=typed(loops=2, halves=0)), having("P1"))
+    first, second = (score(state).of(seat, "loops")[0] for seat in (Seat.A, Seat.B))
+    assert (first.points, second.points) == (None, None)
+    assert first.because == f"2 loops: 2 on the Map; loops of {players(2)[1].name} are not known"
+    assert second.because == "loops not known: Journal not entered yet: Purple 1"
+
+
 def test_before_the_end_loops_are_a_forecast() -> None:
     state = but(ended(copy(), having(totals=typed(loops=1))), counted=None)
     assert not score(state).of(Seat.A, "loops")
@@ -315,6 +324,15 @@ def of_tile(tile: Scoring, one: Traveller) -> int | None:
 )
 def test_scoring_tiles(tile: Scoring, one: Traveller, scored: int) -> None:
     assert of_tile(tile, one) == scored
+
+
+@pytest.mark.parametrize(("spent", "points_"), [((0, 0, 0), 2), ((1, 0, 0), None)])
+def test_only_a_hitch_hike_that_is_spent_must_be_entered(spent: tuple[int, int, int], points_: int | None) -> None:
+    """Ruling K7: a spent Hitch-Hike card counts with its number; two 5s by the table 2."""
+    setup = but(copy(Scoring.NUMBER), rides=())
+    (line,) = score(ended(setup, having("P5", "B5", spent=spent))).of(Seat.A, "number")
+    assert line.points == points_
+    assert ("not entered yet: Carriage" in line.because) is (points_ is None)
 
 
 def test_circles_of_the_journal_count_for_no_scoring_tile() -> None:
@@ -466,6 +484,7 @@ def test_without_maps_what_is_not_told_is_no_number() -> None:
     state = ended(but(copy(), maps=False), having("P5"), having("P3", totals=typed(points=4, loops=1)))
     assert points(state, "numbers") is None
     assert points(state, "numbers", Seat.B) == 7
+    assert score(state).of(Seat.A, "numbers")[-1].because == "Tiles on the Map: points not entered yet"
     assert points(state, "loops") is None
 
 
