@@ -35,6 +35,8 @@ LANES: Final = 2
 """Processes at a time."""
 PATIENCE: Final = 10
 """Times as long as a test takes without a change, after which a change that makes it run on counts as noticed."""
+TOLD: Final = os.dup(1)
+"""Where it is told how far a run is, while pytest is silent: a dot for a change that is noticed, an s for another."""
 MEMORY: Final = 2 << 30
 """Bytes that a process may have; a change that wants more counts as noticed."""
 
@@ -60,6 +62,7 @@ def judge(tool: str, game: str, most: int) -> int:
     report = WORK / "mutants" / f"{game}.txt"
     report.write_text("\n".join(map(_shown, sorted(alive))), "utf-8")
     noticed = len(chosen) - len(alive)
+    print()
     say(f"{noticed} of {len(chosen)} noticed in {time.monotonic() - begun:.0f} s; the others: {report}")
     return 0 if noticed * 100 >= len(chosen) * 95 else 1
 
@@ -169,6 +172,7 @@ def _alive(chosen: Iterable[Mutant], begin: Callable[[Mutant], int]) -> list[Mut
     def end() -> None:
         process, status = os.wait()
         one = running.pop(process)
+        os.write(TOLD, b"." if status else b"s")
         if not status:
             alive.append(one)
 

@@ -38,7 +38,7 @@ class Lies:
         """Place of the tile in a few words."""
         if self.spot in OLD:
             return f"top of Old column {self.at + 1}"
-        return f"New Buildings, {ordinal(min(2, self.at) + 1)}"
+        return f"New Buildings, {ordinal(self.at + 1)}"
 
 
 def step(state: State) -> Step[Move] | None:
