@@ -44,7 +44,7 @@ GAMES: Final = Games(
     panchayat=("Panchayat", "1–4 players"),
     hamlet=("Hamlet", "solo, Botric"),
     indus=("Indus", "2–4 players"),
-    hampi=("Hampi", "up to 5"),
+    hampi=("Hampi", "2–5 players"),
     parikrama=("Parikrama", "2–4 players"),
 )
 SLOGAN: Final = "five games under one tree"
