@@ -13,7 +13,7 @@ from games.hamlet.rules import options
 from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Cannot, Produce, Rest, Road, Try
 from games.hamlet.rules.moves.bag import Draw
-from games.hamlet.rules.moves.blueprints import Shows
+from games.hamlet.rules.moves.blueprints import Shows, Take
 from games.hamlet.rules.moves.church import Can, Deliver
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Before, Fix
@@ -21,7 +21,7 @@ from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.paying import Sale, Uses
 from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.moves.your_turn import Pass
-from games.hamlet.rules.pieces import Fact, Good, Owner, Rank, Space, Way
+from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Rank, Space, Tile, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, his, now
 from test_hamlet_moves import BY_TABLE, played, refusal_of, step
@@ -84,6 +84,19 @@ def test_what_a_person_answered_binds() -> None:
     state = his(Can(Way.MILK_BRICK), yours, up=False, church=RAW_YOURS, milestones=(None, YOU, None, YOU))
     after = played(state, fix(Thing.YOUR_ROADS, 1))
     assert options.acting(after).used == ((Owner.YOURS, Good.MILK),)
+
+
+def test_a_step_that_was_carried_out_counts_if_it_is_decided_again() -> None:
+    """His own high-quality milk is used first (ruling H14), whatever you have built."""
+    after = played(milk(HIS_MILK), fix(Thing.YOUR_ROADS, 1))
+    assert (now(after), options.acting(after).used) == (Stage.GOODS, ((Owner.HIS, Good.MILK),))
+
+
+def test_the_refinery_that_is_the_leftmost_binds() -> None:
+    """Purchase a Blueprint: of two with their milestones available only you see which one it is."""
+    state = his(NO, Draw(RED), Take(Tile.BRICKWORKS), up=False, line=(BP, BU, PR, RO), mods=(Modifier.IGNORED_GOLD,))
+    after = played(state, fix(Thing.GOLD, 3))
+    assert (now(after), options.acting(after).tile, after.gold) == (Stage.BLUEPRINT, Tile.BRICKWORKS, 3)
 
 
 def test_what_the_table_did_against_the_book_binds() -> None:

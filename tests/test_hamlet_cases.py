@@ -213,6 +213,17 @@ def test_l16_below_zero(mods: tuple[Modifier, ...], total: int) -> None:
     assert points(state)[1] == total
 
 
+def test_gold_that_scores_nothing_has_none_left_over() -> None:
+    """What is left over is less than the gold for a point (ruling H34); a rate of 0 has no such point."""
+    state = ended(typed={Item.RATE: 0})
+    assert rule(state, "gold") == (0, 0)
+    assert [line.because for line in scoring.end_lines(state) if line.rule == "gold"] == [
+        "8 gold: no points",
+        "3 gold: no points",
+    ]
+    assert not [line for line in scoring.missed(state) if line.rule == "gold"]
+
+
 def test_l17_the_gold_of_the_last_refill_counts() -> None:
     state = his(
         *(Can(Way.RAW), Deliver(Space.RAW)),

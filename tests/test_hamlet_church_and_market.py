@@ -112,12 +112,46 @@ def test_c11_one_of_his_and_one_of_yours() -> None:
         milestones=(HIM, YOU, None, None),
         goods=(1, 2, 0, 0),
     )
+    assert step(state).says == "Use your timber as material 2 of 2 for “3 timber or flour”."
     assert step(state).done == "Your timber: +1 and 1 gold"
     assert hands(played(state, yours(TIMBER)))[:2] == [
         "Remove his timber and your timber",
         "Take 1 gold from the supply for your materials",
     ]
     assert points(played(state, yours(TIMBER), Deliver(TF))) == (1, 7)
+
+
+HIS_BRICK: Final[dict[str, Any]] = {"up": False, "milestones": (None, HIM, None, YOU), "goods": (0, 1, 0, 0)}
+"""One high-quality brick of his; your milk is of high quality, too."""
+
+
+@pytest.mark.parametrize("moves", [(), (Can(Way.NO_CHURCH),)])
+def test_his_own_materials_are_told_with_the_question(moves: tuple[Move, ...]) -> None:
+    """Church and Market ask for the most of his own; without any there is nothing to tell."""
+    told = " His refined materials, as entered: 1 high-quality brick."
+    assert step(his(*moves, **HIS_BRICK)).hint.endswith(told)
+    assert "materials, as entered" not in step(his(*moves, **HIS_BRICK | {"goods": (0, 0, 0, 0)})).hint
+
+
+def test_a_space_says_what_is_known_of_its_materials() -> None:
+    """2 with his discount (General Rule Changes); without a Refinery of a kind there is no material of it."""
+    proof = step(his(**HIS_BRICK)).proof
+    assert proof is not None
+    where = {one.value: one.where for one in proof.candidates}
+    assert where[MB] == "4 points; 2 materials: 1 his own, 1 high quality"
+    assert where[TF] == "4 points; no Refinery for it yet"
+
+
+def test_the_order_of_payment_says_whose_materials_are_of_high_quality() -> None:
+    """The holder of a milestone makes that material in high quality: brick is his, milk is yours."""
+    proof = step(his(Can(Way.MILK_BRICK), **HIS_BRICK | {"goods": (0, 2, 0, 1)})).proof
+    assert proof is not None
+    assert {one.title: one.where for one in proof.candidates} == {
+        "His brick": "2 as entered, high quality",
+        "His milk": "1 as entered, normal",
+        "Your brick": "normal",
+        "Your milk": "high quality",
+    }
 
 
 def test_your_gold_of_a_sale_is_an_act_and_he_takes_none() -> None:

@@ -19,7 +19,7 @@ from games.indus.rules.moves.die import Throw
 from games.indus.rules.moves.moving import Enter
 from games.indus.rules.moves.placing import Place
 from games.indus.rules.pieces import FIELDS, Field, Kind, Start
-from games.indus.rules.scoring import change, forecast, standing
+from games.indus.rules.scoring import change, forecast, missed, standing
 from games.indus.rules.state import Setup, State, start
 from valley import FOUR, RUINS, TWO, R, W, at_turn, playing, stack, stacks
 
@@ -142,6 +142,11 @@ def test_a_second_colour_adds_nothing_where_the_first_was_alone() -> None:
     """Red alone has both places, 6 + 3; red and yellow have 4 each, and the extra point of ruling I3 makes 9."""
     before = lying({"b1": "R"}, but(BOTH, ruins=(RUINS["B1"],)))
     assert [change(before, Field.c1, stack("Y"), seat) for seat in (Seat(0), Seat(1))] == [0, 0]
+
+
+def test_a_building_that_is_worth_nothing_has_no_point_to_lose() -> None:
+    """0 was entered for its first place, so the second is 0 too, and nothing is shared."""
+    assert in_all({"b1": "R", "c1": "Y"}, but(BOTH, ruins=(replace(RUINS["B1"], value=0),))) == (0, 0)
 
 
 def test_with_four_the_switch_means_nothing() -> None:
@@ -407,12 +412,24 @@ def test_ties_are_worked_out_in_the_line(board: dict[str, str], name: str, says:
         ({"b1": "R"}, "B1", "only red 1"),
         ({"b1": "R B"}, "B1", "red 1, blue 1: 2 tied for most"),
         ({"b1": "R R", "c1": "B Y"}, "B1", "red 2, blue 1, yellow 1: 2 tied for second"),
+        ({"b1": "B B", "c1": "R Y"}, "B1", "blue 2, red 1, yellow 1: 2 tied for second"),
         ({"b1": "R R", "c1": "B"}, "B1", "red 2, blue 1"),
         ({"e1": "B", "f1": "B"}, "W2", "only blue 2"),
     ],
 )
 def test_how_it_stands_on_a_ruin_in_words(board: dict[str, str], name: str, says: str) -> None:
     assert standing(lying(board), RUINS[name]).because == says
+
+
+def test_what_is_missed_on_a_ruin_has_the_number_of_its_score_lines() -> None:
+    """Scoring: Buildings are assessed first, then Graveyards; Leaf is alone on the one and nobody on the other."""
+    state = but(lying({"b1": "R"}, but(FOUR, ruins=(RUINS["G1"], RUINS["B1"]))), done=True)
+    assert [(line.rule, line.piece) for line in forecast(state)] == [("building", "ruin:1")]
+    found = [(line.rule, line.piece, line.seat.name) for line in missed(state)]
+    assert found == [
+        *(("building", "ruin:1", seat) for seat in "BCD"),
+        *(("graveyard", "ruin:2", seat) for seat in "ABCD"),
+    ]
 
 
 def test_captives_are_facts_and_ruins_are_scored_at_the_end_only() -> None:

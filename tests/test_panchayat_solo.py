@@ -339,6 +339,13 @@ def test_his_list_says_where_each_tile_is_and_which_are_not_visible() -> None:
     assert [(one.number, one.title) for one in proof.absent] == [(at, tile.title) for at, tile in enumerate(others, 4)]
 
 
+def test_each_old_column_says_how_many_tiles_it_has() -> None:
+    """Zamindar's Actions 3 asks for a vacant one, then for the most tiles; three fill it (Collect Building Tiles 3)."""
+    market = Market(0, (B.WELL,), ((B.HOUSE, B.TEMPLE, B.GRANARY), (), (B.SCHOOL,)))
+    proof = _proof(_acting(but(start(alone()), market=market, to_reveal=0, acts=Acts(gone=2))))
+    assert [one.where for one in proof.candidates] == ["3 tiles, full", "vacant", "1 tile"]
+
+
 @pytest.mark.parametrize(
     ("last", "says", "column"),
     [
@@ -394,6 +401,11 @@ def test_a_goal(line: str) -> None:
         ("2", "ST . . . / . RE . .", ["in the village, but not in the village centre", "Restaurant on b2"]),
         ("2", ". . . . / . RE . .", ["none", "Restaurant on b2"]),
         ("3", "HO FM . .", ["1 of 5", "House on a1 with Flour Mill on b1; 2 missing"]),
+        (
+            "3",
+            "HO FM . . / HO FM . . / HO FM . .",
+            ["3 of 5", ", ".join(f"House on a{row} with Flour Mill on b{row}" for row in (1, 2, 3))],
+        ),
         ("4", "PT FM . QU", ["Pottery and Quarry", "Pottery on a1 with Flour Mill on b1; without: Quarry on d1"]),
         ("4*", "PT FM . .", ["Pottery", "Pottery on a1 with Flour Mill on b1"]),
         ("5", "HO . QU .", ["1 of 2", "Quarry on c1"]),

@@ -18,7 +18,7 @@ from games.hamlet.rules.fixes import TOUCHES, fixed
 from games.hamlet.rules.flow import settle, stage
 from games.hamlet.rules.moves.action_line import Cannot, Try
 from games.hamlet.rules.moves.bag import Draw
-from games.hamlet.rules.moves.blueprints import Shows, Take
+from games.hamlet.rules.moves.blueprints import Shows
 from games.hamlet.rules.moves.building import Build
 from games.hamlet.rules.moves.church import Can
 from games.hamlet.rules.moves.common import Move
@@ -176,8 +176,6 @@ def _holds(state: State, acts: Acts, move: Move) -> bool:
             return acts.stage is Stage.REST if token is None else acts.token is token
         case Refinery(good):
             return acts.tile is refinery(good)
-        case Take(tile):
-            return acts.tile is tile
         case Build(at):
             return acts.at == at
         case _:

@@ -23,6 +23,7 @@ from games.hamlet.rules.pieces import (
     RAW_SPACE,
     SPACES,
     Good,
+    Marker,
     Owner,
     Rank,
     Space,
@@ -220,10 +221,8 @@ def why_not(state: State, acts: Acts, token: Token) -> str:
 
 
 def _from(state: State, acts: Acts) -> str:
-    if acts.marker is None:
-        return ""
-    colour = state.setup.colour(acts.marker).value
-    return f"From the {colour} marker under the {acts.marker.dots}, to the right"
+    marker = acts.marker or Marker.FIRST
+    return f"From the {state.setup.colour(marker).value} marker under the {marker.dots}, to the right"
 
 
 def token(state: State, acts: Acts) -> Proof[Token]:
