@@ -154,6 +154,13 @@ def test_the_order_of_payment_says_whose_materials_are_of_high_quality() -> None
     }
 
 
+def test_a_sale_can_use_his_own_materials_that_are_there_and_all_of_yours() -> None:
+    """Market Sale: he has one brick and no milk; how many are yours only you see."""
+    proof = step(his(Can(Way.SALE), Sale(5), **HIS_BRICK)).proof
+    assert proof is not None
+    assert [one.title for one in proof.candidates] == ["His brick", "Your brick", "Your milk"]
+
+
 def test_your_gold_of_a_sale_is_an_act_and_he_takes_none() -> None:
     """Market Sale: both gain the bonuses of their materials. Your high-quality material gives 2 gold, his none."""
     his_own = his(Can(Way.SALE), Sale(5), own(FLOUR), up=False, milestones=(None, None, HIM, None), goods=(0, 0, 1, 0))

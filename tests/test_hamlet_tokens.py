@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from engine.value import but
 from games.hamlet.page.area import line
 from games.hamlet.rules import options
 from games.hamlet.rules.moves.action_line import Cannot, Produce, Road, Try
@@ -17,6 +18,7 @@ from games.hamlet.rules.moves.building import Build, Costs, Prints
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.paying import Finish, Uses
 from games.hamlet.rules.moves.refining import Made, Refinery
+from games.hamlet.rules.moves.your_turn import Own, Pass
 from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Tile
 from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now, points
@@ -88,6 +90,17 @@ def test_h6_h8_of_one_kind_the_nearest_to_a_standing_villager() -> None:
     assert played(state, Made(1)).goods == (1, 0, 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("good", "says"),
+    [(TIMBER, "Makes his high-quality material"), (BRICK, "Has space and connected materials, as entered")],
+)
+def test_the_refinery_that_he_activates_has_its_line_of_the_order(good: Good, says: str) -> None:
+    """Refine: first one of his high quality, which timber is; brick is yours."""
+    proof = step(played(third(milestones=(HIM, YOU, None, None)), Try(RE), Refinery(good))).proof
+    assert proof is not None
+    assert [line.says for line in proof.applied] == [says]
+
+
 # I: Build a tile
 
 
@@ -107,6 +120,28 @@ THREE: Final = (LANDMARK, SAWMILL, BARN)
 def test_i1_a_refinery_with_its_milestone_free() -> None:
     state = builds(THREE, 1, 3, PLAIN)
     assert (points(state)[1], state.milestones, state.queue) == (3, (HIM, None, None, None), (LANDMARK, BARN))
+
+
+def test_the_queue_is_told_in_the_order_in_which_he_tries() -> None:
+    """Construct a Building; the oldest is the first of his queue, and of a single one no place is told."""
+    several = step(his(NO, Draw(RED), Build(1), up=False, queue=THREE)).proof
+    alone = step(his(NO, Draw(RED), Try(BU), up=False, queue=(MILL,))).proof
+    assert several is not None
+    assert alone is not None
+    assert [one.where for one in several.candidates] == [
+        "milestone available, 2 of 3 in his queue",
+        "Landmark, 1 of 3 in his queue",
+        "Barn, 3 of 3 in his queue",
+    ]
+    assert [one.where for one in alone.candidates] == ["milestone available"]
+
+
+def test_the_points_of_the_last_building_of_a_kind_are_told() -> None:
+    """The points are asked for (ruling H11): your Sawmill had 3, and nobody has built a Mill."""
+    for tile, hint in ((SAWMILL, "The last one had 3."), (MILL, "")):
+        state = played(BASE, Own(SAWMILL, 3))
+        state = played(but(state, up=False, queue=(tile,)), Pass(), NO, Draw(RED), Try(BU))
+        assert step(state).hint == hint
 
 
 def test_i2_then_a_landmark() -> None:

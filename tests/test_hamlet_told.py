@@ -245,7 +245,12 @@ def test_of_a_token_that_is_asked_nothing_is_said_yet() -> None:
     assert proof is not None
     where = [one.where for one in proof.candidates]
     assert where == ["spot 1", "spot 2: he has 3", "spot 3: no Refinery yet", "spot 4", "spot 5"]
-    assert proof.caption == "From the red marker under the three dots, to the right"
+    other = step(his(NO, Draw(YELLOW), up=False)).proof
+    assert other is not None
+    assert (proof.caption, other.caption) == (
+        "From the red marker under the three dots, to the right",
+        "From the yellow marker under the one dot, to the right",
+    )
     chosen = step(his(NO, Draw(RED), Try(PR), up=False, queue=FULL)).proof
     assert chosen is not None
     assert chosen.candidates[0].where == "spot 1: entered this turn: nothing he can build"
