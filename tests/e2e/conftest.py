@@ -13,6 +13,7 @@ so has one marked `keeps`, which alone lets the page register its service worker
 from __future__ import annotations
 
 import base64
+import contextlib
 import os
 import shutil
 import sys
@@ -83,10 +84,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copied
 
 
+@pytest.fixture(scope="session")
+def had() -> set[str]:
+    """The addresses that a test was served at: of these the shared browser may keep something."""
+    return set()
+
+
 @pytest.fixture
-def address(folder: Path) -> Iterator[str]:
-    """Where the site is served, ending in a slash: a port of its own, for which no browser keeps anything yet."""
-    with serve.served(folder) as where:
+def address(folder: Path, had: set[str]) -> Iterator[str]:
+    """Where the site is served, ending in a slash: a port that no test had before, so no browser keeps anything for it."""
+    with contextlib.ExitStack() as served:
+        while (where := served.enter_context(serve.served(folder))) in had:
+            pass  # the system gives a port out again once it is free: this one stays taken until another is found
+        had.add(where)
         yield where
 
 
