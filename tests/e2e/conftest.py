@@ -30,7 +30,6 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
-    Route,
     ViewportSize,
     WebError,
     sync_playwright,
@@ -70,6 +69,8 @@ KNOWING = """
     }, true);
 """
 """The players know the rules, unless `learns` is set: a new table does not explain them."""
+SHUT_IN = [*setup.arguments(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]
+"""Arguments of a browser that finds no other machine; with a route instead it would have no cache."""
 NOT_BACK = "try { localStorage.removeItem('chaupal-left') } catch {}"
 AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
 
@@ -92,7 +93,7 @@ def had() -> set[str]:
 
 @pytest.fixture
 def address(folder: Path, had: set[str]) -> Iterator[str]:
-    """Where the site is served, ending in a slash: a port that no test had before, so no browser keeps anything for it."""
+    """Where the site is served, ending in a slash: a port that no test had before, for which nothing is kept yet."""
     with contextlib.ExitStack() as served:
         while (where := served.enter_context(serve.served(folder))) in had:
             pass  # the system gives a port out again once it is free: this one stays taken until another is found
@@ -110,14 +111,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The browser of the tests that share none, and of a second phone."""
-    with playwright.chromium.launch(executable_path=setup.browser(), args=setup.arguments()) as started:
+    with playwright.chromium.launch(executable_path=setup.browser(), args=SHUT_IN) as started:
         yield started
 
 
 @pytest.fixture(scope="session")
 def shared(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
     """A profile in which Python is awake already, in the one process that all pages of the site have there."""
-    words = [*setup.arguments(), "--process-per-site"]
+    words = [*SHUT_IN, "--process-per-site"]
     with (
         serve.served(folder) as where,
         playwright.chromium.launch(executable_path=setup.browser(), args=words) as started,
@@ -135,7 +136,7 @@ def phone(browser: Browser, *, keeps: bool = False, permissions: Sequence[str] =
         viewport=PHONE,
         has_touch=True,
         is_mobile=True,
-        device_scale_factor=2,
+        device_scale_factor=2 if WHOLE else 1,
         service_workers="allow" if keeps else "block",
         permissions=permissions,
     )
@@ -170,16 +171,12 @@ def context(
     before = list(made.pages)
     inside = (address, *(page.url for page in before), "data:", "blob:")
 
-    def guard(route: Route) -> None:
-        off_origin.append(route.request.url)
-        route.abort()
-
     def note(sent: Request) -> None:
         # What a worker asks for may pass by the route above, and is none of the page's start.
-        if sent.service_worker is None:
-            asked.append(sent.url)
-        elif not sent.url.startswith(address):
+        if not sent.url.startswith(inside):
             off_origin.append(sent.url)
+        elif sent.service_worker is None:
+            asked.append(sent.url)
 
     def failed(error: WebError) -> None:
         thrown.append(str(error.error))
@@ -193,7 +190,6 @@ def context(
         dialog.dismiss()
 
     asked: list[str] = []
-    made.route(lambda url: not url.startswith(inside), guard)
     made.on("request", note)
     made.on("weberror", failed)
     made.on("console", said)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import LONG
 from playwright.sync_api import BrowserContext, Page
 from test_panchayat import go, new_table, play_turn, tap, totals
 
@@ -62,7 +63,11 @@ def test_the_mark_shows_what_was_read_back(page: Page, open_app: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "wiped", ["localStorage.clear()", "Object.keys(localStorage).forEach((k) => localStorage.setItem(k, 'mud'))"]
+    "wiped",
+    [
+        "localStorage.clear()",
+        pytest.param("Object.keys(localStorage).forEach((k) => localStorage.setItem(k, 'mud'))", marks=LONG),
+    ],
 )
 def test_the_second_copy_brings_everything_back(page: Page, open_app: Open, wiped: str) -> None:
     open_app(page)
@@ -129,6 +134,7 @@ def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until:
     assert "A lay house a1\\nA lay well b2" in texts(page)
 
 
+@LONG
 @pytest.mark.fresh
 def test_two_windows_without_locks(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
     """They follow each other; a tap on what another window has changed meanwhile books nothing and says so."""

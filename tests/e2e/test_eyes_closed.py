@@ -105,6 +105,7 @@ def test_panchayat(ear: Ear) -> None:
     play(ear, new_table(ear, "Panchayat", "2", "Turn by turn", "Our villages only", "Practice copy"), choose)
 
 
+@LONG
 def test_zamindar(ear: Ear) -> None:
     """Eight rounds against the Zamindar; the app deals."""
     ear.names = ("Leaf",)

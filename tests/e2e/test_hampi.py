@@ -390,6 +390,7 @@ def test_a_tile_is_laid_by_keyboard_alone(page: Page, open_app: Open) -> None:
     assert page.evaluate("location.hash") == table
 
 
+@LONG
 def test_a_whole_game_with_the_tiles_of_the_box(page: Page, open_app: Open) -> None:
     """Your own copy, empty at first: every tile is painted when it is drawn, until the seventh condition."""
     open_app(page)

@@ -130,6 +130,7 @@ def test_a_table_goes_by_squares(page: Page, other: Page, open_app: Open, until:
     assert kept(other) == kept(page)
 
 
+@LONG
 @pytest.mark.keeps
 def test_without_internet(page: Page, context: BrowserContext, open_app: Open, until: Until) -> None:
     """Squares are drawn and a table is looked at where the internet is gone."""
@@ -290,6 +291,7 @@ def test_what_comes_while_a_page_is_left_does_not_bring_it_back(page: Page, open
     until(page, "document.querySelector('.page').dataset.route === 'settings'", "Back leads to where it was")
 
 
+@LONG
 def test_a_browser_that_reads_squares_is_asked(filmed: Filmed, open_app: Open, until: Until, address: str) -> None:
     """And one that says so and then cannot gets the reader that is fetched."""
     sent = squares_sent(address)
@@ -350,6 +352,7 @@ def looks(page: Page, name: str, screen: Screen, *sizes: tuple[int, int]) -> lis
 PHONES = ((390, 844), (320, 740), *([(360, 740)] if WHOLE else []))
 
 
+@LONG
 def test_how_the_pages_look(page: Page, open_app: Open, until: Until, screen: Screen) -> None:
     page.emulate_media(reduced_motion="reduce")
     open_app(page)

@@ -355,6 +355,7 @@ def pages(page: Page) -> Iterator[str]:
     yield "first"
 
 
+@LONG
 def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
     """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll."""
     open_app(page)
@@ -454,6 +455,7 @@ def press(page: Page, key: str) -> None:
     settled(page)
 
 
+@LONG
 def test_turns_are_played_by_keyboard(page: Page, open_app: Open) -> None:
     """First placements, then two turns, a second throw among them, with Tab, arrows and Enter alone."""
     open_app(page)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import AWAKE
+from conftest import AWAKE, LONG
 from playwright.sync_api import Page
 from test_panchayat import settled
 
@@ -135,6 +135,13 @@ def test_an_image_that_fails(page: Page, open_app: Open, until: Until) -> None:
     assert made(page)
     page.evaluate(FLIPPED)
     assert visit(page, until) == {"why": "damaged"}
+
+
+@LONG
+def test_an_image_of_a_start_that_ended(page: Page, open_app: Open, until: Until) -> None:
+    """It is deleted; so is one that does not end in time."""
+    page.add_init_script(IN_THE_WAY)
+    open_app(page)
     assert made(page)
     page.evaluate("localStorage.setItem('chaupal:starts', '1')")
     assert visit(page, until) == {"why": "none"}, "the start before this one ended with the page"

@@ -269,7 +269,7 @@ def test_what_the_browser_cleared_is_filled_again(
     thrown.clear()
 
 
-@pytest.mark.parametrize("worker", [True, False])
+@pytest.mark.parametrize("worker", [True, pytest.param(False, marks=LONG)])
 def test_a_page_older_than_its_site(
     page: Page, publish: Publish, open_app: Open, until: Until, thrown: list[str], worker: bool
 ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from conftest import LONG
 from playwright.sync_api import Page
 from test_indus import choose, flaws, sheet_adds_up
 from test_panchayat import Open, Screen, drawn, go, settled, status, tap, themes
@@ -114,6 +115,7 @@ def type_number(page: Page, key: str, number: int) -> None:
     tap(page, "app:go")
 
 
+@LONG
 def test_what_a_travel_costs(page: Page, open_app: Open, screen: Screen) -> None:
     """The examples of the book, totals typed: 6, 4, 2 after the discount, 1; a gap and a hand too small refused."""
     open_app(page)
@@ -320,6 +322,7 @@ def full_pages(page: Page) -> Iterator[str]:
         yield tail.rpartition("/")[2] or "over"
 
 
+@LONG
 def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
     """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll."""
     open_app(page)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import phone, wait
+from conftest import LONG, phone, wait
 from playwright.sync_api import Browser, Page, Playwright
 from test_handing_over import film
 from test_panchayat import new_table, tap
@@ -88,6 +88,7 @@ def recorded(phones: tuple[Page, ...], by: Page, *keys: str) -> None:
     assert len({log(one) for one in phones}) == 1
 
 
+@LONG
 def test_two_phones_scan_each_other(playwright: Playwright, open_app: Open, tmp_path: Path) -> None:
     """Each camera sees what the other phone shows: the first code, then the answer to it."""
     films = [tmp_path / f"{number}.y4m" for number in range(2)]

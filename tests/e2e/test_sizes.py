@@ -164,9 +164,7 @@ def resized(page: Page, session: CDPSession, size: tuple[int, int, int, dict[str
     page.evaluate(f"document.documentElement.style.fontSize = '{text}px'")
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[LONG] if game in ("indus", "parikrama") else []) for game in TABLES]
-)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=[] if game == "hampi" else [LONG]) for game in TABLES])
 def test_everything_can_be_read_and_tapped_at_every_size(small: Page, empty: str, game: str) -> None:
     session = small.context.new_cdp_session(small)
     wrong: list[str] = []

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import SCREENS, UNHURRIED
+from conftest import LONG, SCREENS, UNHURRIED
 from selenium.webdriver.remote.webdriver import WebDriver
 from test_panchayat import GAME
 
@@ -182,6 +182,7 @@ def test_a_whole_game_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None
     safari.screen("offline")
 
 
+@LONG
 def test_a_table_is_handed_over_in_webkit(phone: tuple[Phone, Callable[[], None]]) -> None:
     """The pages around a table open; its code, imported where it was undone, brings the turn back."""
     safari, _ = phone

@@ -244,6 +244,7 @@ def test_he_stands_on_final_boards_too(page: Page, open_app: Open) -> None:
     assert int(page.locator(".ranks summary .num").inner_text()) >= 86
 
 
+@LONG
 def test_every_page_alone(page: Page, open_app: Open, screen: Callable[[str], Path]) -> None:
     """Nothing serious for axe-core, nothing too small for a finger, no sideways scroll; a picture of each is kept."""
     open_app(page)
