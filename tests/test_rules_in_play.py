@@ -66,6 +66,9 @@ def test_rules_of_the_end_are_explained_with_the_result() -> None:
     ui = at_page(with_tables("panchayat-3"), "app:set:teaches:on", "table/panchayat3/end")
     assert "Groups of a type" in taught(ui)
     assert "End Game Scoring" in taught(ui)
+    many = at_page(with_tables("indus-3"), "app:set:teaches:on", "table/indus3/end")
+    found = re.findall(r'<details id="[^"]*new-\d" class="rule"><summary>(.*?)<', draw.page(many))
+    assert found == ["Buildings", "Graveyards", "Canals, Wooden paths, Stone alleys and City walls"], "folded"
 
 
 @pytest.mark.parametrize("name", ["hamlet-1", "hampi-advanced", "indus-2", "panchayat-4", "parikrama-2"])

@@ -95,6 +95,10 @@ def test_a_shared_jewel_is_a_shared_win() -> None:
     assert f"{names} share the win: the Sun Jewel" in says
     assert "No tiebreaker separates them" not in says
     assert says.count("shares the win") == 2
+    others = [player.name for player in table.setup.players[2:]]
+    told = says.partition("the win: the Sun Jewel")[2].partition("Rules: ")[0]
+    assert others, "of whom the line about the Jewel says nothing"
+    assert not [name for name in others if name in told]
     assert "Rules: Goal; Game Ends; rulings S3 to S5" in says
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.turn import Player, Seat
 from markup import marks
@@ -31,6 +32,14 @@ def key(
     )
 
 
+_LONG: Final = 9
+"""Most letters of a name that fit in a key of a player in large type."""
+
+
+def _size(name: str) -> str | None:
+    return "long" if len(name) > _LONG else None
+
+
 def typed(name: str, says: Child, more: Child, points: str = "", *, waits: bool = False) -> Html:
     """Return a key of scoring at the end, with the entered number. A key that `waits` is still to be tapped."""
     return button(
@@ -47,7 +56,7 @@ def whose(players: Sequence[Player], chosen: str, title: str, more: str = "") ->
     keys = [
         button(
             marks.seat(Seat(at), player),
-            span(named(player.name), small(more) if more else None),
+            span(named(player.name, class_=_size(player.name)), small(more) if more else None),
             type="button",
             data_key=f"seat:{Seat(at).name}",
             aria_pressed=str(chosen == f"seat:{Seat(at).name}").lower(),

@@ -30,7 +30,7 @@ Screen = Callable[[str], Path]
 PLAYED = Path(__file__).parents[1] / "playthroughs"
 PLAYTHROUGH = (PLAYED / "panchayat-4.txt").read_text("utf-8")
 PREVIEW = "Boolean(document.querySelector('.coming, .at-table'))"
-TAKE = ".ledge .go:has-text('everything chosen')"
+TAKE = ".ledge .go:has-text('as chosen')"
 TEXTS = """Object.entries(localStorage).filter(([key]) => /^chaupal:table:/.test(key)).map(([, slot]) => slot)"""
 
 pytestmark = pytest.mark.loads_rest

@@ -37,7 +37,7 @@ def bring(page: Page, until: Until, *names: str) -> None:
         at(page, "bring", until)
         page.locator("textarea").fill((PLAYED / f"{name}.txt").read_text("utf-8"))
         page.locator(".ledge .go").tap()
-        page.locator(".ledge .go:has-text('everything chosen')").tap()
+        page.locator(".ledge .go:has-text('as chosen')").tap()
         until(page, "document.querySelector('.page').dataset.route.startsWith('table/')", "the table is open")
 
 

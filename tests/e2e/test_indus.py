@@ -333,7 +333,7 @@ def pages(page: Page) -> Iterator[str]:
     go(page, "bring")
     page.fill("textarea", FULL.read_text("utf-8").replace("~ ", ""))
     page.locator("button[type=submit]").tap()
-    page.locator(".ledge .go:has-text('everything chosen')").tap()
+    page.locator(".ledge .go:has-text('as chosen')").tap()
     page.locator(".at-table").wait_for()
     yield "over"
     table = page.evaluate("location.hash")

@@ -42,7 +42,7 @@ def bring(page: Page, text: str) -> str:
     go(page, "bring")
     page.fill("textarea", text)
     page.locator("button[type=submit]").tap()
-    page.locator(".ledge .go:has-text('everything chosen')").tap()
+    page.locator(".ledge .go:has-text('as chosen')").tap()
     page.locator(".at-table").wait_for()
     fragment: str = page.evaluate("location.hash")
     return fragment

@@ -51,7 +51,7 @@ def bring(page: Page, until: Until, name: str) -> str:
     go(page, "bring")
     page.fill("textarea[name=text]", (PLAYED / f"{name}.txt").read_text("utf-8"))
     page.locator(".ledge .go").tap()
-    page.locator(".ledge .go:has-text('everything chosen')").tap()
+    page.locator(".ledge .go:has-text('as chosen')").tap()
     until(page, "/^#table/.test(location.hash)", "the table is open")
     found: str = page.evaluate("location.hash.split('/').slice(0, 2).join('/').slice(1)")
     return found

@@ -294,7 +294,7 @@ def look_at(page: Page, look: Callable[[str], None]) -> None:
         go(page, "bring")
         page.fill("textarea", "\n".join([*lines[:end], "end", ""]))
         page.locator("button[type=submit]").tap()
-        page.locator(".ledge .go:has-text('everything chosen')").tap()
+        page.locator(".ledge .go:has-text('as chosen')").tap()
         page.locator(".at-table").wait_for()
         if name == "example":
             example(page, look)

@@ -239,6 +239,8 @@ def _witness(open_: AnyTable, decided: Criterion) -> Html:
     for at, player in enumerate(open_.setup.players):
         lit = decided.where[at] if decided.where else ()
         says = decided.says[at] if decided.says else number(decided.values[at])
+        if not says:  # of a seat to which it does not apply
+            continue
         picture = Html(open_.game.page.picture(open_.state, Seat(at), lit)) if open_.game.page.picture and lit else None
         figures.append(figure(picture, figcaption(b(player.name, translate="no"), " ", says)))
     return join(div(figures, class_="tiebreak"), p(f"Rules: {decided.cites}", class_="ref"))
@@ -275,6 +277,7 @@ def _by_round(open_: AnyTable, sheet: ScoreSheet) -> Html | None:
 
 def _by_rule(open_: AnyTable, sheet: ScoreSheet, missed: ScoreSheet) -> Html:
     rows = []
+    cites = ""
     for rule in rules_of(open_, sheet):
         cells = []
         for at, player in enumerate(open_.setup.players):
@@ -283,7 +286,8 @@ def _by_rule(open_: AnyTable, sheet: ScoreSheet, missed: ScoreSheet) -> Html:
             part = f"line:{Seat(at).name}:{rule.key}" if opens else f"none:{Seat(at).name}"
             says = span(f" {player.name}, {rule.title}: the lines", class_="sr")
             cells.append(td(a(points_of(found), says, href=f"#{part}", data_open=part)))
-        rows.append(tr(th(rule.title, small(rule.cites), scope="row"), cells))
+        same, cites = rule.cites == cites, rule.cites
+        rows.append(tr(th(rule.title, None if same else small(cites), scope="row"), cells))
     heads = [
         th(marks.seat(Seat(at), player), named(player.name), scope="col")
         for at, player in enumerate(open_.setup.players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.route import AS_IT_WAS, Route, at_table
 from engine.score import ScoreLine, summed
@@ -26,10 +27,15 @@ def looked_at(table: AnyTable, route: Route) -> Seat | None:
 _MORE_OPEN = " recorded, values not entered yet; show this player"
 LONG_NAME = 7
 """Most letters of a name that fit in large type beside a total on a phone of 360 px."""
+LONGEST_NAME = 10
+"""Most letters of a name that fit in small type where three players stand side by side."""
 
 
+@lru_cache(maxsize=64)
 def name_class(name: str) -> str:
     """Return the classes of a name beside a total: a long one needs smaller type."""
+    if len(name) > LONGEST_NAME:
+        return "name long longest"
     return "name long" if len(name) > LONG_NAME else "name"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.entering import PAD
 from app.route import FACING, THEN, Route, at_table
 from app.table.headline import headline, phase, whose
@@ -76,6 +78,7 @@ def turn(route: Route, mark: Html | None = None) -> Html:
     return a(mark, class_="btn icon turn", href=way, aria_label=says)
 
 
+@lru_cache(maxsize=8)
 def _menu(route: Route) -> Html:
     return a(marks.MENU, class_="btn icon", href=route.to("menu").href, aria_label="Table menu")
 
@@ -100,6 +103,7 @@ def _phases(now: Turn, phases: tuple[str, ...], steps: tuple[str, ...]) -> Html 
     return ol(items, class_="phases", aria_label="Phases of the turn")
 
 
+@lru_cache(maxsize=8)
 def fringe(key: str) -> Html:
     """Return the game's row of printed marks under the banner."""
     return Html(

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from app.pages.citations import cited
 from app.state import Ui
 from engine.refusal import Refusal
 from engine.score import Rule
 from engine.table import AnyTable
 from engine.value import latest
+from engine.words import listed
 from markup.html import Html, b, button, join, li, p, section, small, ul
+from markup.parts import fold
+
+OPEN: Final = 2
+"""Most new rules that are shown with all their texts."""
 
 
 @latest
@@ -28,13 +36,31 @@ def taught(ui: Ui, table: AnyTable) -> Html | None:
     rules = first_time(table)
     if not rules:
         return None
-    texts = dict.fromkeys(text for rule in rules for text in cited(table.game.info, rule.cites))
     return section(
         p("New rules in play", class_="soft"),
-        ul(li(b(rule.title), " ", small(rule.cites)) for rule in rules),
-        ul(map(li, texts), class_="cited"),
+        _briefly(table, rules) if len(rules) > OPEN else _open(table, rules),
         button("Stop explaining rules", type="button", class_="btn quiet", data_key="app:set:teaches:off"),
         class_="teaches",
+    )
+
+
+def _open(table: AnyTable, rules: Sequence[Rule]) -> Html:
+    """Return a few rules with all their texts, each text once."""
+    texts = dict.fromkeys(text for rule in rules for text in cited(table.game.info, rule.cites))
+    heads = ul(li(b(rule.title), " ", small(rule.cites)) for rule in rules)
+    return join(heads, ul(map(li, texts), class_="cited"))
+
+
+def _briefly(table: AnyTable, rules: Sequence[Rule]) -> Html:
+    """Return many rules, as at the end of a game, folded; those with the same texts together."""
+    together: dict[str, list[str]] = {}
+    for rule in rules:
+        together.setdefault(rule.cites, []).append(rule.title)
+    return join(
+        [
+            fold(f"new-{at}", listed(titles), small(cites), ul(map(li, cited(table.game.info, cites)), class_="cited"))
+            for at, (cites, titles) in enumerate(together.items())
+        ]
     )
 
 

@@ -126,7 +126,7 @@ def page(ui: Ui, coming: Coming) -> Html:
     )
     later = button(span(b("Not now"), small("import nothing")), type="button", class_="btn", data_key="app:came:later")
     go = (
-        button(span(b("Import"), small("everything chosen, or nothing")), type="submit", form="form", class_="btn go")
+        button(span(b("Import"), small("as chosen above")), type="submit", form="form", class_="btn go")
         if takes
         else a(span(b("Shelf"), small("nothing to import")), class_="btn go", href="#")
     )
