@@ -319,6 +319,7 @@ def test_a_side_that_does_not_match_says_so_with_two_ways_out() -> None:
     refused = do(ui, tap("app:told"))
     assert "The sides do not match: farm meets pond on the left." in draw.page(refused)
     assert events(refused) == 1
+    assert draw.page(refused).index('class="ledge asking"') < draw.page(refused).index('class="refusal"'), "no shift"
     assert taps(refused) == ("brush=F", "side=3"), "nothing is lost"
     right = do(refused, *told("brush=P", "side=3"), tap("app:told"))
     assert (events(right), right.open.refused) == (2, None)

@@ -120,7 +120,8 @@ def test_a_key_of_the_ledge_with_many_words_has_smaller_type() -> None:
     page = draw.page(ui := do(ui, tap("app:go")))
     assert 'class="btn go" data-key="app:go"><span>End turn<' in page
     page = draw.page(do(ui, tap("app:go")))
-    assert re.search(r'class="btn undo long" data-key="app:undo"><svg.*?Leaf scores ', page)
+    ((shown, said),) = re.findall(r'</b><span aria-hidden="true">(.*?)</span><span class="sr">(.*?):', page)
+    assert (shown, said) == ("Leaf: 3 points", "Leaf scores 3 points"), "Undo, which is read in full"
 
 
 def test_points_are_booked_with_the_turn() -> None:

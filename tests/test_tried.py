@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 import pytest
@@ -93,6 +94,14 @@ def test_undo_says_who_when_the_turn_has_passed(name: str) -> None:
             points = table.sheet.total(seat) - before.sheet.total(seat)
             assert f"{who} scores {plural(points, 'point')}:" in label
     assert passed > 5 or name == "panchayat-solo-1"  # there chance acts between two turns
+
+
+@pytest.mark.parametrize("name", [path.stem for path in PLAYED])
+def test_undo_says_in_two_lines_what_it_reverts(name: str) -> None:
+    """As many letters as fit in its key on a phone of 360 px; what is longer is read in full by a screen reader."""
+    for table in moments(played(name)):
+        (what,) = re.findall(r"</b><span[^>]*>(.*?)</span>(?:<span|</span></button>)", actions.undo(table, None))
+        assert len(wrap(words(what), 17)) <= 2, what
 
 
 @EVERY

@@ -9,7 +9,8 @@
         proposed, refuse, play          # candidates, refusals, the state after it
         say, tell                       # its words on a button and in the log
         preview, undo_steps, also_do    # optional: score lines it would add, and instructions for the real pieces
-        not_the_step                    # optional: why it is not what the solo opponent does next
+        brief                           # optional: fewer words than `say` or `tell`, for Undo
+    not_the_step                    # optional: why it is not what the solo opponent does next
 
 A game lists its modules of moves, as in `Moves(turn, (taking, counting))`, which finds every move in them. The checks
 common to all moves are made here, once: whether the game is over, the way of using the app, and the open question.
@@ -84,6 +85,13 @@ class Move(Generic[StateT]):
     @abstractmethod
     def tell(self, state: StateT) -> str:
         """Return the sentence of the move in the log. `state` is the one before it."""
+
+    def brief(self, state: StateT) -> str:
+        """Return the move in two short lines, for Undo, such as `Leaf: 6 points`; empty if `say` and `tell` are short.
+
+        `state` is the one before it.
+        """
+        return ""
 
     def not_the_step(self, state: StateT, step: Step[Move[StateT]] | None) -> Refusal | None:
         """Return why the move is not the next step of the solo opponent, or None. `refuse` has allowed it."""

@@ -15,8 +15,11 @@ Open = Callable[..., Page]
 OVER = """() => [...document.querySelectorAll(".ledge .btn")].flatMap((key) => {
     const edge = key.getBoundingClientRect();
     const words = document.createRange();
-    words.selectNodeContents(key);
-    const over = [...words.getClientRects()].some(({ left, right }) => left < edge.left || right > edge.right);
+    const parts = [...key.querySelectorAll("span, b, small")].filter((part) => !part.matches(".sr, :has(.sr)"));
+    const over = parts.some((part) => {
+        words.selectNodeContents(part);
+        return [...words.getClientRects()].some(({ left, right }) => left < edge.left || right > edge.right);
+    });
     return over ? [key.innerText] : [];
 })"""
 """The keys of the ledge whose words run over an edge."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,7 @@ from test_history_page import PLAYED
 from app import draw, update
 from app.route import at_table
 from app.state import Intent, Ui, updated
+from app.table import actions
 from engine.notation import read
 from games import GAMES
 
@@ -174,6 +176,28 @@ def test_everything_can_be_read_and_tapped_at_every_size(small: Page, empty: str
             resized(small, session, size)
             wrong += [f"{name}, {size[0]} x {size[1]}, {size[2]} px: {one}" for one in small.evaluate(WRONG)]
     assert wrong == []
+
+
+CUT: Final = """(texts) => {
+  const shown = document.querySelector(".undo b + span");
+  return texts.filter((text) => {
+    shown.textContent = text;
+    return shown.scrollHeight > shown.clientHeight + 1;
+  });
+}"""
+"""Which texts need more than two lines in the key of Undo."""
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in PLAYED.glob("*.txt")))
+def test_undo_shows_the_whole_of_what_it_reverts(small: Page, empty: str, name: str) -> None:
+    small.set_content(f"{empty}{tapped('panchayat-2', 13)}")
+    small.set_viewport_size({"width": 360, "height": 740})
+    table, texts = read((PLAYED / f"{name}.txt").read_text("utf-8"), GAMES), set[str]()
+    while table.last:
+        texts |= set(re.findall(r"</b><span[^>]*>([^<]*)</span>", actions.undo(table, None)))
+        table = table.at(len(table.events) - table.last)
+    assert small.evaluate(CUT, [unescape(text) for text in texts]) == []
+    assert small.evaluate(CUT, ["Leaf scores 9 points: Granary on d1, Restaurant on a1."]), "as it is said in full"
 
 
 MARKED: Final = """() => {

@@ -6,12 +6,11 @@ from app.entering import JUST, Entering, needs_help, to_relay
 from app.pages.frame import form_error
 from app.scores.scores import total
 from app.state import Ui
-from app.table.actions import asking, redo, sized, undo, why_not
+from app.table.actions import asking, redo, sized, undo, undo_key, why_not
 from app.table.offers import adds
 from engine.table import AnyTable
 from engine.words import number
-from markup import marks
-from markup.html import Html, a, b, button, details, div, footer, h2, main, p, small, span, summary
+from markup.html import Html, a, b, button, details, div, footer, h2, join, main, p, small, span, summary
 from markup.parts import pad, summed
 
 
@@ -40,8 +39,6 @@ def body(ui: Ui, now: Entering) -> Html:
     bare = bool(draft.asks or draft.move or draft.more)  # in mid-turn the page has no room for its title
     above = ui.open.table is not None and ui.route.page == "form"  # it stands in the banner
     return main(
-        form_error(ui),
-        why_not(ui, ui.open.table) if ui.open.table else None,
         head if draft.picture else h2(draft.title, class_="sr" if bare or above else None),
         None if draft.picture or bare else _help(ui, now),
         Html(draft.body),
@@ -76,7 +73,12 @@ def foot(ui: Ui, now: Entering) -> Html:
             aria_disabled="true" if typed is None else None,
         )
         return footer(a(span(b("Back")), class_="btn", href=now.home.href), take, class_="ledge")
-    return asking(now.draft.asks, undo_tap(ui, now), _go(ui, now))
+    return asking(join(refused(ui), Html(now.draft.asks)), undo_tap(ui, now), _go(ui, now))
+
+
+def refused(ui: Ui) -> Html:
+    """Return why the last tap was refused: in the ledge, so that the piece under the finger stays where it is."""
+    return join(form_error(ui), why_not(ui, ui.open.table) if ui.open.table else None)
 
 
 def undo_tap(ui: Ui, now: Entering) -> Html:
@@ -84,15 +86,7 @@ def undo_tap(ui: Ui, now: Entering) -> Html:
     table = ui.open.table
     if not now.taps and table:
         return undo(table, to_relay(ui))
-    says = now.draft.last or "nothing to undo yet"
-    back = button(
-        marks.UNDO,
-        span(b("Undo"), span(says)),
-        type="button",
-        class_=sized("btn undo", "Undo", says),
-        data_key="app:untell",
-        aria_disabled=None if now.taps else "true",
-    )
+    back = undo_key("app:untell", now.draft.last or "nothing to undo yet", off=not now.taps)
     made = to_relay(ui)
     return div(back, redo(table, made), class_="back-forth") if table and made else back
 

@@ -7,7 +7,6 @@ from typing import Any
 from app import dates
 from app.entering import entering, to_relay
 from app.pages import entry
-from app.pages.frame import form_error
 from app.pages.new_table import play_again
 from app.route import Route
 from app.scores import goals, missing, outcome
@@ -15,7 +14,7 @@ from app.scores.result import points_of, rules_of
 from app.scores.score_sheet import GARLAND
 from app.state import Ui
 from app.table import dispute
-from app.table.actions import undo, why_not
+from app.table.actions import asking, undo
 from app.table.headline import headline
 from app.table.offers import offered, typed, waiting
 from app.table.teaching import taught
@@ -91,8 +90,6 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
             p("The app has counted everything else.", class_="hint"),
             div([i(class_="done" if at < step else None) for at in range(of)], class_="steps-of", aria_hidden="true"),
         ),
-        form_error(ui),
-        why_not(ui, open_),
         section(_asked(ui, fact, f"{step} of {of}. {fact.title}"), question, class_="asked entry", aria_labelledby="q"),
         div(
             a("Skip this one", class_="btn", href=ui.home.to("end", str(of if alone else skipped + 1), str(of)).href),
@@ -102,7 +99,7 @@ def _ask(ui: Ui, open_: AnyTable, fact: Fact) -> tuple[Html, Html]:
         class_="new-main ask-main",
         id=f"m:{ui.route}",
     )
-    return body, footer(keys, class_="ledge")
+    return body, asking(entry.refused(ui), *keys)
 
 
 def _asked(ui: Ui, fact: Fact, says: str) -> Html:

@@ -11,13 +11,13 @@ from app.table import changes, solo_opponent, teaching
 from app.table.headline import headline
 from app.table.offers import adds, waiting
 from engine.automa import Step
-from engine.house_rules import PointsRule
 from engine.moves import AnyMove
-from engine.table import AnyTable, Change, Played, Seats
+from engine.table import Adjustment, AnyTable, Change, Event, Played, Seats
 from engine.turn import CHANCE, Outcome
 from engine.value import but, latest
+from engine.words import number
 from markup import marks
-from markup.html import Child, Html, a, b, button, div, footer, p, small, span
+from markup.html import Child, Html, a, b, button, div, footer, join, p, small, span
 from markup.parts import refusal
 
 _BESIDE = frozenset(("seat", "seats", "menu", "log", "hand", "rules", "settings", "about", "handover", "agree")) | {
@@ -76,25 +76,34 @@ def why_not(ui: Ui, table: AnyTable) -> Html | None:
 @latest
 def undo(table: AnyTable, made: Laid | None) -> Html:
     """Return undo and redo, each with the move that it affects; `made` is a piece that is a draft again."""
-    what = "nothing to undo yet"
+    what, brief, at = "nothing to undo yet", "", len(table.events) - table.last
     if table.undoes_past:
         what = changes.of(table.pasts[-1])
     elif table.last:
-        at = len(table.events) - table.last
         event = table.events[at]
-        if not isinstance(event, Played) or event.actor not in (CHANCE, getattr(table.turn, "actor", None)):
-            what = table.told(at)  # name and points: the turn is over
+        what = table.told(at)  # name and points, once the turn is over
+        if not isinstance(event, Played):
+            brief = _of_all(table, event)
         else:
-            what = event.move.say(table.states[at])
-    key = button(
-        marks.UNDO,
-        span(b("Undo"), span(what)),
-        type="button",
-        class_=sized("btn undo", "Undo", what),
-        data_key="app:undo",
-        aria_disabled=None if table.last or table.undoes_past else "true",
-    )
+            brief = event.move.brief(table.states[at])
+            if event.actor in (CHANCE, getattr(table.turn, "actor", None)):
+                what = event.move.say(table.states[at])
+    key = undo_key("app:undo", what, brief, off=not (table.last or table.undoes_past))
     return div(key, redo(table, made) if made or table.following else None, class_="back-forth")
+
+
+def undo_key(name: str, what: str, brief: str = "", *, off: bool = False) -> Html:
+    """Return the key of Undo with what it reverts: `brief` is shown instead if there is one, and the whole is read."""
+    shown = span(what)
+    if brief and brief != what:
+        shown = join(span(brief, aria_hidden="true"), span(what, class_="sr"))
+    return button(
+        span(b(marks.UNDO, "Undo"), shown),
+        type="button",
+        class_="btn undo",
+        data_key=name,
+        aria_disabled="true" if off else None,
+    )
 
 
 def redo(table: AnyTable, made: Laid | None) -> Html:
@@ -105,10 +114,15 @@ def redo(table: AnyTable, made: Laid | None) -> Html:
     elif isinstance(next_, Played):
         again = next_.move.say(table.state)
     else:
-        again = changes.of(next_) if isinstance(next_, Change) else "points adjusted"
-        again = "the order of play" if isinstance(next_, Seats) else again
-        again = "the house rule" if isinstance(next_, PointsRule) else again
+        again = changes.of(next_) if isinstance(next_, Change) else _of_all(table, next_)
     return button(marks.REDO, type="button", class_="btn icon", data_key="app:redo", aria_label=f"Redo: {again}")
+
+
+def _of_all(table: AnyTable, event: Event | None) -> str:
+    """Return an event that is no move, in a few words."""
+    if isinstance(event, Adjustment):
+        return f"{table.setup.players[event.seat].name}: {number(event.points, signed=True)}"
+    return "the order of play" if isinstance(event, Seats) else "the house rule"
 
 
 def _go(ui: Ui, table: AnyTable, hint: str, main: str, act: str) -> Html:

@@ -219,6 +219,9 @@ class Produce(HisMove):
     def say(self, _: State) -> str:
         return "He produces"
 
+    def brief(self, _: State) -> str:
+        return "Botric: 1 point"
+
     def tell(self, _: State) -> str:
         return "Botric produces: 1 point."
 
@@ -260,6 +263,9 @@ class Road(EitherMove):
     def say(self, state: State) -> str:
         return "He builds a road" if state.acts else "You built a road"
 
+    def brief(self, state: State) -> str:
+        return f"{who(state)}: road"
+
     def tell(self, state: State) -> str:
         return f"{who(state)} builds a road{' and takes Planner' * (state.planner is None)}."
 
@@ -300,6 +306,9 @@ class Rest(HisMove):
 
     def say(self, _: State) -> str:
         return "No action"
+
+    def brief(self, _: State) -> str:
+        return "Botric: no action"
 
     def tell(self, _: State) -> str:
         return "Botric’s villager takes no action and is laid on the Church: 1 gold."

@@ -100,6 +100,9 @@ class Refill(HisMove):
     def say(self, _: State) -> str:
         return f"Bag refilled{'' if self.did else ', without gold'}"
 
+    def brief(self, _: State) -> str:
+        return "Bag refilled"
+
     def tell(self, state: State) -> str:
         said = "The six markers go back into the bag."
         if not self.did:

@@ -90,6 +90,9 @@ class Shows(HisMove):
     def say(self, _: State) -> str:
         return "The display is empty" if self.rank is Rank.EMPTY else capital(_RANKS[self.rank])
 
+    def brief(self, _: State) -> str:
+        return "First in the display"
+
     def tell(self, _: State) -> str:
         return "The display is empty." if self.rank is Rank.EMPTY else f"First in the display: {_RANKS[self.rank]}."
 
@@ -189,6 +192,9 @@ class Coins(HisMove):
 
     def say(self, _: State) -> str:
         return "It had gold" if self.lay else "It had no gold"
+
+    def brief(self, state: State) -> str:
+        return f"Botric: {(options.acting(state).tile or Tile.OTHER).title}"
 
     def tell(self, state: State) -> str:
         tile = options.acting(state).tile or Tile.OTHER

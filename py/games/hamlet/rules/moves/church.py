@@ -160,6 +160,9 @@ class Can(HisMove):
             return "Church: no"
         return "Market: no" if self._only_market(state) else capital(_WAYS[self.first])
 
+    def brief(self, _: State) -> str:
+        return "Church or Market"
+
     def tell(self, state: State) -> str:
         if self.first is Way.NO_CHURCH:
             return "Botric cannot deliver to the Church."
@@ -225,6 +228,9 @@ class Deliver(EitherMove):
 
     def say(self, _: State) -> str:
         return f"Church: {self.space.title}"
+
+    def brief(self, state: State) -> str:
+        return self.say(state)
 
     def tell(self, state: State) -> str:
         last = state.open(self.space) and sum(by is None for by in state.church) == 1

@@ -89,6 +89,9 @@ class Count(Move):
     def say(self, _: State) -> str:
         return f"{self.item.title}: {number(self.number)}"
 
+    def brief(self, _: State) -> str:
+        return f"Entered: {number(self.number)}"
+
     def tell(self, state: State) -> str:
         return f"{self.say(state)}."
 
@@ -123,6 +126,9 @@ class Close(Move):
 
     def say(self, _: State) -> str:
         return "Everything entered"
+
+    def brief(self, state: State) -> str:
+        return self.say(state)
 
     def tell(self, state: State) -> str:
         return f"{self.say(state)}."

@@ -55,6 +55,9 @@ class Hire(HisMove):
     def say(self, _: State) -> str:
         return "He hires" if self.did else "He does not hire"
 
+    def brief(self, state: State) -> str:
+        return self.say(state)
+
     def tell(self, _: State) -> str:
         return f"Botric hires a villager for {HIRE} gold." if self.did else "Botric does not hire."
 

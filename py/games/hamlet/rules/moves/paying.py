@@ -138,6 +138,9 @@ class Finish(HisMove):
     def say(self, _: State) -> str:
         return "It gives gold" if self.gold else "It gives no gold"
 
+    def brief(self, state: State) -> str:
+        return f"Botric: {plural(options.acting(state).worth or 0, 'point')}"
+
     def tell(self, state: State) -> str:
         acts = options.acting(state)
         points = f"{plural(acts.worth or 0, 'point')}{', plus 1 for gold' if self.gold else ''}"

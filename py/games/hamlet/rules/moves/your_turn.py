@@ -101,6 +101,9 @@ class Own(Move):
     def say(self, _: State) -> str:
         return f"You built a {self.tile.title}{self._worth}"
 
+    def brief(self, _: State) -> str:
+        return f"Your {self.tile.title}"
+
     def tell(self, state: State) -> str:
         return f"{state.name} builds a {self.tile.title}{takes_milestone(state, self.tile)}{self._worth}."
 

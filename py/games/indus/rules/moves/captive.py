@@ -49,6 +49,10 @@ class Own(Move):
         title, points = _of(state)
         return f"Return {title} to reserve" if self.back else f"Score {points} for the {title}"
 
+    def brief(self, state: State) -> str:
+        title, points = _of(state)
+        return f"Return {title}" if self.back else f"{name(state)}: {points}"
+
     def tell(self, state: State) -> str:
         title, points = _of(state)
         if not self.back:

@@ -143,6 +143,9 @@ class Instead(_OnField):
         there = stack[-1].title if stack else "no researcher"
         return f"{capital(self.one.title)} instead of the {there} on {self.field.name}"
 
+    def brief(self, _: State) -> str:
+        return f"{capital(self.one.title)} on {self.field.name}"
+
 
 _NOBODY_LIES: Final = Refusal(
     "nobody-lies",
@@ -183,6 +186,9 @@ class Off(Correction):
     def say(self, state: State) -> str:
         stack = state.stacks[self.field]
         return f"Remove {stack[-1].title if stack else 'no researcher'} from {self.field.name}"
+
+    def brief(self, state: State) -> str:
+        return f"Remove {state.stacks[self.field][-1].title}" if state.stacks[self.field] else ""
 
 
 # Start spaces
@@ -226,6 +232,9 @@ class Stand(_OnStart):
     def say(self, _: State) -> str:
         return f"{capital(self.one.title)} on {self.start.title}"
 
+    def brief(self, _: State) -> str:
+        return capital(self.one.title)
+
 
 @dataclass(frozen=True, slots=True)
 class Leave(Correction):
@@ -250,6 +259,9 @@ class Leave(Correction):
 
     def say(self, state: State) -> str:
         return f"Remove {stands(state, self.start)} from {self.start.title}"
+
+    def brief(self, state: State) -> str:
+        return f"Remove {stands(state, self.start)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +291,9 @@ class Shift(Correction):
     def say(self, state: State) -> str:
         return f"Move {stands(state, self.start)} from {self.start.title} to {self.to.title}"
 
+    def brief(self, state: State) -> str:
+        return f"Move {stands(state, self.start)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Swap(_OnStart):
@@ -307,6 +322,9 @@ class Swap(_OnStart):
 
     def say(self, state: State) -> str:
         return f"{capital(self.one.title)} instead of {stands(state, self.start)} on {self.start.title}"
+
+    def brief(self, _: State) -> str:
+        return capital(self.one.title)
 
 
 # Reserves
@@ -352,3 +370,6 @@ class Hold(Correction):
 
     def say(self, _: State) -> str:
         return f"{plural(self.number, f'{self.colour.value} {self.rank.title.lower()}')} in reserve"
+
+    def brief(self, _: State) -> str:
+        return f"{self.number} {self.colour.value} in reserve"

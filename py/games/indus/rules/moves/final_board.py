@@ -95,6 +95,9 @@ class Captured(_AtTheEnd):
     def play(self, state: State) -> State:
         return but(state, captured=tuple({**dict(state.captured), self.colour: self.points}.items()))
 
+    def brief(self, _: State) -> str:
+        return f"{self.colour.value.capitalize()}: {plural(self.points, 'point')}"
+
     def say(self, _: State) -> str:
         return f"{plural(self.points, 'point')} for {self.colour.value}’s captures"
 
@@ -137,6 +140,9 @@ class Close(_AtTheEnd):
 
     def say(self, _: State) -> str:
         return "Final board complete"
+
+    def brief(self, _: State) -> str:
+        return "The final board"
 
     def tell(self, state: State) -> str:
         return f"The final board is complete. {doubt(state)}".strip()

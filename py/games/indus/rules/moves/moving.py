@@ -146,6 +146,9 @@ class Enter(Move):
         to = f" to {self.start.field(state.pips).name}" if state.pips else ""
         return f"Move {stands(state, self.start)} from {self.start.title}{to}"
 
+    def brief(self, state: State) -> str:
+        return f"{name(state)} to {self.start.field(state.pips).name}" if state.pips else ""
+
     def tell(self, state: State) -> str:
         found = self._arrival(state)
         if found is None:

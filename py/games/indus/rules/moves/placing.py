@@ -103,6 +103,9 @@ class Place(Move):
     def say(self, state: State) -> str:
         return f"Place {self._who.title} on {self.start.title}"
 
+    def brief(self, state: State) -> str:
+        return f"{name(state)}: {self.rank.title}"
+
     def tell(self, state: State) -> str:
         return f"{name(state)} places a {self._who.title} on {self.start.title}."
 
@@ -160,6 +163,9 @@ class Team(Move):
 
     def say(self, state: State) -> str:
         return f"Play {self.colour.value}"
+
+    def brief(self, state: State) -> str:
+        return f"{name(state)}: {self.colour.value}"
 
     def tell(self, state: State) -> str:
         none = "" if any(state.reserve.get(self.colour, {}).values()) else ", which has none left to add"

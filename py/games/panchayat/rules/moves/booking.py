@@ -71,6 +71,12 @@ class Book(Move):
     def say(self, _: State) -> str:
         return "End turn"
 
+    def brief(self, state: State) -> str:
+        lines = turn_lines(state)
+        if not lines and not state.laid:
+            return f"{state.name}: no tile"
+        return f"{state.name}: {plural(sum(line.points or 0 for line in lines), 'point')}"
+
     def tell(self, state: State) -> str:
         lines = turn_lines(state)
         reserved = f"; {listed([tile.title for tile in state.hand])} reserved" if state.hand else ""

@@ -129,6 +129,9 @@ class Collect(Move):
     def say(self, _: State) -> str:
         return f"Take {self.tile.title} from the reserve" if self.spot is Spot.RESERVE else f"Collect {self.tile.title}"
 
+    def brief(self, _: State) -> str:
+        return f"Take {self.tile.title}" if self.spot is Spot.RESERVE else ""
+
     def tell(self, state: State) -> str:
         return f"{state.name} collects {self.tile.title}{source(self.spot)}."
 

@@ -25,6 +25,9 @@ class Stowing(moves.Move[State]):
     def say(self, _: State) -> str:
         return f"{self.tile.title} to {self.column.title}"
 
+    def brief(self, _: State) -> str:
+        return self.tile.title
+
     def tell(self, state: State) -> str:
         if is_full(state.market, self.column):
             return f"{self.column.title} is discarded, then {self.tile.title} goes there."

@@ -145,6 +145,9 @@ class Mend(Correction):
     def say(self, state: State) -> str:
         return f"{self.tile.title if self.tile else 'Nothing'} {self._place(state)}"
 
+    def brief(self, _: State) -> str:
+        return self.tile.title if self.tile else "A tile removed"
+
     def tell(self, state: State) -> str:
         lay = pile(state.market, self.spot)
         was = lay[self.at].title if self.at < len(lay) else ""

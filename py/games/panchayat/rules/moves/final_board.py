@@ -98,6 +98,9 @@ class Done(Move):
     def say(self, state: State) -> str:
         return f"{state.name}’s board complete"
 
+    def brief(self, state: State) -> str:
+        return self.say(state)
+
     def tell(self, state: State) -> str:
         return f"{state.name}’s final board is complete."
 
@@ -126,6 +129,9 @@ class Points(Move):
 
     def say(self, _: State) -> str:
         return f"{plural(self.points, 'point')} on the score track"
+
+    def brief(self, state: State) -> str:
+        return f"{state.name}: {plural(self.points, 'point')}"
 
     def tell(self, state: State) -> str:
         return f"{state.name} has {self.say(state)}."

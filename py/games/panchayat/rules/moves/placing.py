@@ -101,6 +101,9 @@ class Lay(Move):
     def say(self, _: State) -> str:
         return f"Place {self.tile.title} on {self.square.name}"
 
+    def brief(self, _: State) -> str:
+        return f"{self.tile.title} on {self.square.name}"
+
     def tell(self, state: State) -> str:
         adjusted = "" if self.points is None else f"; points entered for this time: {number(self.points)}"
         return f"{state.name} places {self.tile.title} on {self.square.name}{adjusted}."
@@ -168,6 +171,10 @@ class Shift(Move):
 
     def say(self, state: State) -> str:
         return f"Move {lying_on(state, state.seat, self.origin)} to {self.square.name}"
+
+    def brief(self, state: State) -> str:
+        tile = state.village.squares[self.origin]
+        return f"{tile.building.title} to {self.square.name}" if tile else ""
 
     def tell(self, state: State) -> str:
         moved = lying_on(state, state.seat, self.origin)

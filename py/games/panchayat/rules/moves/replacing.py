@@ -73,6 +73,9 @@ class Replace(Move):
     def say(self, state: State) -> str:
         return f"Replace {lying_on(state, state.seat, self.square)} with {self.tile.title}"
 
+    def brief(self, _: State) -> str:
+        return f"{self.tile.title} on {self.square.name}"
+
     def tell(self, state: State) -> str:
         removed = lying_on(state, state.seat, self.square)
         return f"{state.name} uses the Bus Stop and replaces {removed} with {self.tile.title}{source(self.spot)}."

@@ -54,6 +54,9 @@ class Discard(Move):
     def say(self, _: State) -> str:
         return f"Discard {self.tile.title} from {self.spot.title}"
 
+    def brief(self, _: State) -> str:
+        return f"Discard {self.tile.title}"
+
     def tell(self, _: State) -> str:
         return f"The Zamindar discards {self.tile.title} from {self.spot.title}."
 
