@@ -660,7 +660,7 @@ def test_the_two_conditions_that_the_book_tells() -> None:
     first, second = own.condition(1), own.condition(2)
     assert first is not None
     assert second is not None
-    assert first.title == "the fewest Priest and Farmer support"
+    assert first.title == "the least Priest and Farmer support"
     assert second.title == "the most Lady support"
     assert own.condition(3) is None
     assert Length.FULL is own.length

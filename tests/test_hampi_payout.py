@@ -49,15 +49,15 @@ def paid(row: Row, before: Row = (0,) * 6) -> str:
 
 
 def test_the_examples_of_the_rulebook_are_paid_in_the_fewest_cards() -> None:
-    assert "Miner 0 → 2 give 2 Elder 0 → 2 give 2 Priest 0 → 4 give 2 2" in paid(LAND)
-    assert "Lady 0 → 4 give 2 2 Elder 0 → 2 give 2 Priest 0 → 2 give 2 Farmer 0 → 4 give 2 2" in paid(POND)
-    assert "Miner 0 → 2 give 2 Merchant 0 → 2 give 2" in paid(FARM)
+    assert "Miner 0 → 2 take 2 Elder 0 → 2 take 2 Priest 0 → 4 take 2 2" in paid(LAND)
+    assert "Lady 0 → 4 take 2 2 Elder 0 → 2 take 2 Priest 0 → 2 take 2 Farmer 0 → 4 take 2 2" in paid(POND)
+    assert "Miner 0 → 2 take 2 Merchant 0 → 2 take 2" in paid(FARM)
 
 
 def test_a_debt_is_cleared_before_cards_are_given() -> None:
     """Scoring Support Points 3: who owes 2 and gets 5 has 3, in a 2 and a 1."""
     says = paid((5, 2, -2, 0, 0, 0), (-2, -2, 0, 0, 0, 0))
-    assert "Miner −2 → 3 clears the debt give 2 1" in says
+    assert "Miner −2 → 3 clears the debt take 2 1" in says
     assert "Merchant −2 → 0 clears the debt" in says
     assert "Lady 0 → −2 owes 2" in says
     assert "+5" in says
@@ -66,7 +66,7 @@ def test_a_debt_is_cleared_before_cards_are_given() -> None:
 def test_change_is_said_only_where_it_is_needed() -> None:
     """Components: the cards are 1, 2, 5 and 10. Of two 2 goes back as it is; of five, the 5 comes in and 2+1 go out."""
     says = paid((-2, -2, 0, 0, 0, 0), (2, 5, 0, 0, 0, 0))
-    assert "Miner 2 → 0 take 2 back Merchant 5 → 3 take 2 back, for example take 5 and give 2+1" in says
+    assert "Miner 2 → 0 return 2 Merchant 5 → 3 return 2, for example return 5 and take 2+1" in says
 
 
 def test_each_row_is_a_box_of_its_own() -> None:
@@ -91,7 +91,7 @@ def test_with_the_landscape_the_cards_stand_above_the_map_before_the_zone_is_sco
     state = played(state, NoCube())
     offer = GAME.moves.offer(state)
     board = view(state, offer, state.seat).board
-    for row in ("Lady 0 → 2 give 2 +2", "Priest 0 → 4 give 2 2 +4", "Farmer 0 → −2 owes 2 −2"):
+    for row in ("Lady 0 → 2 take 2 +2", "Priest 0 → 4 take 2 2 +4", "Farmer 0 → −2 owes 2 −2"):
         assert row in text(board)
     assert board.index("payout") < board.index("map-scroll")
     assert offer.on_button == Book()
@@ -135,7 +135,7 @@ def test_an_amount_can_be_adjusted_and_undone_with_one_tap() -> None:
     assert ui.route == at_table("t")
     assert after.state.balance(A) == (0, 0, 3, 2, 2, 0)
     assert after.sheet.total(A) == 7
-    assert "Lady 0 → 3, adjusted give 2 1 +3" in text(draw.page(ui))
+    assert "Lady 0 → 3, adjusted take 2 1 +3" in text(draw.page(ui))
     assert "Farmer 0 → 0, adjusted no cards 0" in text(draw.page(ui))
     assert after.told(len(after.events) - 1) == ("Correction: Leaf is paid Farmer 0 for Pond 1, adjusted from 4.")
     assert [(line.points, line.because) for line in after.sheet.lines if line.rule == "support"] == [
@@ -159,13 +159,13 @@ def test_an_amount_is_adjusted_before_the_zone_is_scored_where_the_cards_stand_a
     """Land of 4 points, Lady 2, Priest 4, Farmer -2: Lady 5 was paid, and the balance is that of the cards."""
     state = played(lay(around_a_gap(), "0/2", ROAD["0/2"]), NoCube(), SetPaid(A, Person.LADY, 5))
     board = view(state, GAME.moves.offer(state), state.seat).board
-    assert "Lady 0 → 5, adjusted give 5 +5" in text(board)
-    assert "Priest 0 → 4 give 2 2 +4" in text(board)
+    assert "Lady 0 → 5, adjusted take 5 +5" in text(board)
+    assert "Priest 0 → 4 take 2 2 +4" in text(board)
     assert Book().undo_steps(state).partition(": ")[2].startswith("Lady: take 5 back")
     after = played(state, Book())
     assert after.balance(A) == (0, 0, 5, 0, 4, -2)
     hand = view(after, GAME.moves.offer(after), after.seat).hand
-    assert "Lady 0 → 5, adjusted give 5 Priest" in text(hand), "what is paid has no keys any more"
+    assert "Lady 0 → 5, adjusted take 5 Priest" in text(hand), "what is paid has no keys any more"
     assert "+7" in text(hand)
 
 
@@ -191,7 +191,7 @@ def test_an_influencer_without_a_row_can_be_paid_as_well() -> None:
         ui = handle(ui, Intent("tap", key))
     assert ui.open.table is not None
     assert ui.open.table.state.balance(A) == (2, 0, 4, 2, 2, 4)
-    assert "Miner 0 → 2, adjusted give 2 +2" in text(draw.page(ui))
+    assert "Miner 0 → 2, adjusted take 2 +2" in text(draw.page(ui))
 
 
 def test_only_what_is_paid_now_can_be_adjusted() -> None:
@@ -225,9 +225,9 @@ def test_a_zone_can_be_complete_by_a_house_rule_after_the_turn_and_is_paid_then(
     assert land.tell(state).endswith(": Merchant 2, Lady 2, Priest 4, Farmer −2.")
     assert turn(after) == turn(state)
     board = view(after, GAME.moves.offer(after), after.seat).board
-    assert "Merchant 0 → 2 give 2 +2" in text(board)
+    assert "Merchant 0 → 2 take 2 +2" in text(board)
     assert played(after, SetPaid(A, Person.MERCHANT, 1)).balance(A) == (0, 1, 2, 0, 4, -2)
     assert GAME.moves.refuse(after, land) is not None
     drawn = played(after, Draw(What.LAND))
-    assert "give 2" not in text(view(drawn, GAME.moves.offer(drawn), drawn.seat).board)
+    assert "take 2" not in text(view(drawn, GAME.moves.offer(drawn), drawn.seat).board)
     assert lay(after, "0/2", ROAD["0/2"]).balance(A) == after.balance(A), "it scores once"

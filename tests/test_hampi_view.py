@@ -303,7 +303,7 @@ def test_after_booking_the_cards_are_told_until_the_next_tile() -> None:
     board = _seen(state).board
     assert re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', board)
     assert "Banker: cards for Pond 1" in _text(board)
-    assert "Lady 0 → 3 give 2 1" in _text(board)
+    assert "Lady 0 → 3 take 2 1" in _text(board), "the Banker’s own cards"
     assert "Farmer 0 → −3 owes 3" in _text(board)
     later = played(state, Draw(What.LAND), NoCube())
     assert not re.search(r'<details[^>]* open[^>]*class="rule banker"|<details[^>]*banker[^>]*open', _seen(later).hand)
@@ -314,8 +314,10 @@ def test_the_pay_out_says_who_pays() -> None:
     state = played(_scoring(*NUMBERS), Book())
     first, second = (player.name for player in state.setup.players)
     assert f"{first} , Banker: take" in _text(_seen(state).board)
+    assert "Lady 0 → 3 take 2 1" in _text(_seen(state).board)
     other = but(state, setup=but(state.setup, banker=Seat.B))
     assert f"{second} , Banker: pay {first}" in _text(_seen(other).board)
+    assert "Lady 0 → 3 give 2 1" in _text(_seen(other).board)
 
 
 def test_what_is_taken_back_is_said_as_points_and_the_cards_only_as_such() -> None:
@@ -331,7 +333,7 @@ def test_two_zones_of_a_turn_are_one_list_of_cards() -> None:
     state = played(state, Counts(Person.LADY, 3), Book(), Counts(Person.LADY, -1), Book())
     says = _text(_seen(state).board)
     assert "Banker: cards for Pond 1 and Farm 1" in says
-    assert "Lady 0 → 2 give 2" in says
+    assert "Lady 0 → 2 take 2" in says
 
 
 # How it stands
@@ -438,7 +440,9 @@ def test_the_support_at_the_end_is_typed_person_by_person() -> None:
     state = start(Setup(players=players(2), way=Way.END))
     assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
     assert not GAME.pending(state), "nothing is typed yet"
-    state = played(state, sums(Person.LADY, 4), Book())
+    state = played(state, sums(Person.LADY, 4))
+    assert f"{state.setup.players[0].name} 4: entered" in _text(looked(state, "person:lady")), "before the others are"
+    state = played(state, Book())
     assert f"{state.setup.players[0].name} 4: entered +4" in _text(looked(state, "person:lady"))
 
 

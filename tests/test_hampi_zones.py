@@ -403,6 +403,27 @@ def test_a_loop_closes_the_land_in_it_and_its_tiles_are_counted() -> None:
     assert "Merchant 2−2 = 0" in line.because
 
 
+def test_the_map_shows_which_zone_the_tile_completes_and_keeps_its_cube() -> None:
+    state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
+    seen = view(state, GAME.moves.offer(state), A)
+    assert re.fullmatch(r"Cube on Land \d+: \+8", seen.hint)
+    assert seen.board.count("zone-lit") == 3
+    assert re.search(r"<small>complete, [a-z, ]+ and [a-z ]+<", seen.board)
+    scored = played(state, Marks(Z(seen.main.removeprefix("mark:"))), Book(), LAND)
+    land = view(scored, GAME.moves.offer(scored), B).board
+    assert 'class="cube' in land, "it stays there"
+    assert "form:tile:" in land
+    over = but(scored, over=True)
+    assert "form:tile:" not in view(over, GAME.moves.offer(over), A).board, "nothing can be placed"
+
+
+def test_the_main_button_says_what_the_zone_pays_not_only_what_the_cube_adds() -> None:
+    state = lay(LOOP, "0/1", "LLLLRR.Me-2.El2")
+    (closed,) = [record for record in state.zones if record.standing is Standing.CLOSED]
+    shared = state.with_record(but(closed, cubes=(1, 1)))
+    assert view(shared, GAME.moves.offer(shared), A).hint == f"Cube on {closed.zone.title}: +8, not +4"
+
+
 ROAD: Final = {
     "0/0": "RLRLLL.Pr2.Fa-2",
     "1/0": "LRLRLL.La2",

@@ -506,6 +506,17 @@ def test_players_who_stop_score_the_board_as_it_is() -> None:
     assert GAME.moves.refuse(ALL_GONE, Stop()) is not None, "over already"
 
 
+def test_players_can_stop_before_they_roll_their_own_die() -> None:
+    table: AnyTable = Table.new(GAME, FOUR)
+    for move in (*FIRSTS, Place(R, W, S.W1)):
+        table = table.play(move)
+    assert actor(table.state) is CHANCE
+    over = table.play(Stop(), ruled=True)
+    assert isinstance(over.turn, Outcome)
+    assert over.undo() == but(table, undone=over.events[-1:])
+    assert read(write(over), GAMES).turn == over.turn
+
+
 def test_a_turn_in_which_nobody_can_move_goes_by() -> None:
     """The only professor is taken off after the third throw: workers and assistants move by none of it."""
     state = playing(BEGUN, Place(R, P, S.W1), Throw(1), Roll(), Throw(2), Roll(), Throw(3), Leave(S.W1))

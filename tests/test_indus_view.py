@@ -271,7 +271,9 @@ def test_two_with_two_colours_each_are_told_by_colour_and_their_own_is_decided_n
 
 
 def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:
-    assert {f"pips:{pips}" for pips in range(1, 7)} <= _page(TABLES["own die"])[0].keys
+    own = _page(TABLES["own die"])[0].keys
+    assert {f"pips:{pips}" for pips in range(1, 7)} <= own
+    assert "stop" in own, "players can stop before they roll"
     state = TABLES["throw"]
     seen = view(state, GAME.moves.offer(state), Seat.A)
     assert (seen.main, seen.hint) == (Roll().path[0], "Roll the die")

@@ -119,6 +119,7 @@ REFUSALS: Final[dict[str, Callable[[], Refusal]]] = {
     "same-action": lambda: refusal_of(TWO, Rest(), Rest()),
     "no-action-left": lambda: refusal_of(but(at(setup=ADVANCED), done=(Action.TRAVEL, Action.REST)), Backpack()),
     "hand-empty": lambda: refusal_of(at(hand=0), Travel(0)),
+    "no-group-yet": lambda: refusal_of(at(), Close(1)),
     "no-group": lambda: refusal_of(at(groups=(BLUE,)), Travel(2)),
     "not-in-hand": lambda: refusal_of(at(hand=1), Travel(0), *map(Play, BLUE)),
     "value": lambda: plays("B6 B7", "WB8"),

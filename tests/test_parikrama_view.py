@@ -22,7 +22,7 @@ from engine.value import but, put
 from engine.way import Way
 from games.parikrama.game import GAME
 from games.parikrama.page.drawing import card, group, group_title
-from games.parikrama.page.forms import filled
+from games.parikrama.page.forms import entry, filled
 from games.parikrama.page.maps.looked import looked, picture
 from games.parikrama.page.maps.map_view import LEAST, Tried, beside, gained, gained_says, map_board, small_map
 from games.parikrama.page.maps.tile_view import described, drawing, short
@@ -114,6 +114,12 @@ def test_what_is_not_lawful_looks_so_and_can_be_tapped() -> None:
     assert re.search(
         r'data-key="backpack"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*data-key="backpack"', board
     )
+
+
+def test_the_journal_stands_there_before_there_is_a_group() -> None:
+    board = page(table(Traveller(hand=6, tiles=1)))
+    assert "close:1" in board.off
+    assert "needs a group" in text(seen(table(Traveller(hand=6, tiles=1))).board)
 
 
 def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_page() -> None:
@@ -283,7 +289,7 @@ def test_dots_that_nobody_has_entered_are_asked_with_what_is_then_paid() -> None
     assert "Blue 6: how many white dots?" in text(asks)
     for many, words in enumerate(("0 white dots", "1 white dot", "2 white dots", "3 white dots", "4 white dots")):
         assert f"{words} pay {many}" in text(asks)
-    assert "form:dots" in page(state).keys
+    assert "form:dots/6" in page(state).keys
     assert "? cards to pay" in text(seen(state).board)
     assert "paid:none" in page(state).keys
 
@@ -291,10 +297,14 @@ def test_dots_that_nobody_has_entered_are_asked_with_what_is_then_paid() -> None
 def test_dots_entered_wrongly_can_be_changed_where_they_are_paid() -> None:
     """Undo returns the card, whose dots stay in the copy: the way to correct them is next to the cost."""
     paying = after(table(Traveller(hand=9, tiles=1)), Travel(0), Play(Card.from_word("B4")))
-    assert "form:dots" in page(paying).keys
-    assert "Change the dots of a card" in text(seen(paying).hand)
+    assert "form:dots/B4" in page(paying).keys
+    assert "Change the dots of Blue 4" in text(seen(paying).hand)
     practice = but(paying, setup=but(paying.setup, copy=Copy.PRACTICE))
-    assert "form:dots" not in page(practice).keys, "its values are fixed"
+    assert not [name for name in page(practice).keys if name.startswith("form:dots")], "its values are fixed"
+    for name, asked in (("dots/B4", "Blue 4"), ("dots/6", "All 6s"), ("dots", "All 1s")):
+        draft = entry(paying.setup, name, ())
+        assert draft is not None
+        assert f"{asked}: how many white dots?" in text(draft.asks)
 
 
 def test_more_dots_than_the_hand_has_cards_left_are_too_few() -> None:

@@ -226,7 +226,7 @@ def test_a_tile_entered_first_turns_itself_to_fit(page: Page, open_app: Open, sc
     screen("hampi-turned")
     taps(page, "place:1/-1 app:go")
     settled(page)
-    assert page.locator(".btn.go").inner_text() == "Cube on Pond 1, +2"
+    assert page.locator(".btn.go").inner_text() == "Cube on Pond 1: +2"
 
 
 POND_RIGHT = "brush=P side=5 person=lady person=farmer person=farmer"
@@ -235,7 +235,7 @@ POND_RIGHT = "brush=P side=5 person=lady person=farmer person=farmer"
 def paid(page: Page, open_app: Open) -> None:
     """What the Banker pays stands above the map; a tick outlives a reload and the page; the main button goes on."""
     rows = page.locator(".payout .pay")
-    assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 4 give 2 2", "Farmer 0 → −2 owes 2"]
+    assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 4 take 2 2", "Farmer 0 → −2 owes 2"]
     pay_out, land = page.locator(".payout").bounding_box(), page.locator(".map").bounding_box()
     assert pay_out
     assert land
@@ -401,7 +401,7 @@ def test_a_whole_game_with_the_tiles_of_the_box(page: Page, open_app: Open) -> N
     paint(page, "1/-1", "person=priest")  # the pond goes on by itself, and is complete
     tap(page, "mark:pond-1")
     rows = page.locator(".payout .pay")
-    assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 2 give 2", "Priest 0 → 2 give 2"]
+    assert [" ".join(row.split()) for row in rows.all_inner_texts()] == ["Lady 0 → 2 take 2", "Priest 0 → 2 take 2"]
     page.locator(".map [data-key='app:go']").first.tap()  # the next space: all is paid
     page.locator(".map [data-key^='form:tile:5/']").first.wait_for()
     paint(page, "1/1", "person=miner")  # so does the road, to a second village

@@ -210,7 +210,7 @@ def _condition(setup: Setup, number: int) -> Html:
                 "asks",
                 [
                     (Asks.MOST.value, "The most", "support of certain influencers, added together"),
-                    (Asks.FEWEST.value, "The fewest", "support of certain influencers, added together"),
+                    (Asks.FEWEST.value, "The least", "support of certain influencers, added together"),
                     (Asks.TABLE.value, "Something else", "you decide who gets the Jewel"),
                 ],
                 asks.value,

@@ -85,13 +85,15 @@ def _row(state: State, seat: Seat, title: str, payment: Payment, person: Person)
     does: list[Child] = []
     if one.pays:
         does.append(span("clears the debt" if one.after >= 0 else f"{plural(one.pays, 'pays', 'pay')} the debt"))
+    own = seat is state.setup.held_by  # the Banker's own cards
+    gets, returns = ("take", "return") if own else ("give", "take")
     if one.gets:
-        does.append(span("give ", [span(str(card), class_="pay-card") for card in one.gets]))
+        does.append(span(f"{gets} ", [span(str(card), class_="pay-card") for card in one.gets]))
     if one.back:
         came, went = one.change
-        says = f"take {one.back} back"
+        says = f"{returns} {one.back}{'' if own else ' back'}"
         if went:
-            says += f", for example take {'+'.join(map(str, came))} and give {'+'.join(map(str, went))}"
+            says += f", for example {returns} {'+'.join(map(str, came))} and {gets} {'+'.join(map(str, went))}"
         does.append(span(says))
     if one.owes:
         does.append(span(f"owes {one.owes}", class_="pay-owe"))

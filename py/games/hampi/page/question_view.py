@@ -92,7 +92,7 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
         task = task_part(
             title, p("Whose support counts?", class_="soft"), _people_read(state, whole), _most(state, whole)
         )
-        return page(task, land, below=below(state), hint="Most or fewest?")
+        return page(task, land, below=below(state), hint="Most or least?")
     nobody = None
     if not state.named and "given" in whole.next:
         stays = f"it stays with {names(state, state.holders)}" if state.holders else "nobody gets it"
@@ -130,11 +130,11 @@ def _people_read(state: State, whole: Offer[Move]) -> Html:
 
 
 def _most(state: State, whole: Offer[Move]) -> Html:
-    """Return the keys for the most and the fewest."""
+    """Return the keys for the most and the least."""
     keys = []
     for asks in (Asks.MOST, Asks.FEWEST):
         live = asks.value in whole.next
-        says = Condition(state.drawn, asks, state.read).title if live else f"the {asks.value}"
+        says = Condition(state.drawn, asks, state.read).title if live else f"the {asks.word}"
         keys.append(
             key(
                 asks.value,

@@ -277,8 +277,10 @@ def _person(state: State, person: Person) -> Html:
             for entry in state.entries
             if entry.line.seat == seat and entry.row[person.at]
         ]
+        has = state.balance(seat)[person.at]
+        if not state.entered(seat) and (typed := state.typed[seat][person.at]):
+            found, has = [source], sum(typed)  # before the rest of the player's support is entered
         if found:
-            has = state.balance(seat)[person.at]
             parts.append(li(b(f"{state.setup.players[seat].name} {number(has)}: "), ", ".join(found)))
     return join(
         h2(person.title), ul(parts, class_="why-list") if parts else p("Nobody has cards of this influencer yet.")

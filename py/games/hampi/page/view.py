@@ -134,7 +134,7 @@ def _conditions(title: str, keys: Sequence[Html], *, folded: bool) -> Html:
 
 def _instead(state: State, other: Html | None = None) -> Html:
     """Return the keys of the ledge for what is not a tile on its space."""
-    return div(other, key(new_tile(state), "No place yet? Enter the tile", class_="tap"), class_="chips")
+    return div(other, key(new_tile(state), "Enter the tile before its space", class_="tap"), class_="chips")
 
 
 def _empty(state: State, *, quiet: bool) -> Html:

@@ -77,8 +77,11 @@ def _usual(state: State, whole: Offer[Move]) -> tuple[str, str]:
     usual = [move for move in on_closed if _wins(state, move)]
     if len(usual) != 1:
         return "", "Tap a zone, or no cube"
-    points = f", {number(usual[0].adds(state), signed=True)}" if state.land is not None else ""
-    return usual[0].path[0], f"{usual[0].say(state)}{points}"
+    if state.land is None:
+        return usual[0].path[0], usual[0].say(state)
+    without, with_ = usual[0].pays(state)
+    points = f"{number(with_, signed=True)}{f', not {number(without, signed=True)}' if without else ''}"
+    return usual[0].path[0], f"{usual[0].say(state)}: {points}"
 
 
 def _wins(state: State, move: Marks) -> bool:
@@ -92,9 +95,10 @@ def _wins(state: State, move: Marks) -> bool:
 def _closed(state: State, record: Record, whole: Offer[Move]) -> Html:
     """Return a zone that this tile completes."""
     reopen = f"reopen:{record.zone.word()}"
+    says = ", ".join(filter(None, ("complete", _sides(state, record))))
     return div(
         icon(record.zone.kind),
-        span(b(record.zone.title), small("complete", span(" ", cubes(state.setup.players, record.cubes)))),
+        span(b(record.zone.title), small(says, span(" ", cubes(state.setup.players, record.cubes)))),
         key(reopen, "Not complete", class_="btn quiet") if reopen in whole.next else None,
         class_="closed-zone",
     )

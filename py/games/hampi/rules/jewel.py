@@ -23,7 +23,7 @@ def values(state: State, people: Sequence[Person], more: Mapping[Seat, Row] | No
 
 
 def named(counts: Sequence[int], asks: Asks, late: Collection[Seat] = ()) -> tuple[Seat, ...]:
-    """Return the seats that qualify: the most, at least 1 (ruling S3), or the fewest; all tied seats (ruling S4).
+    """Return the seats that qualify: the most, at least 1 (ruling S3), or the least; all tied seats (ruling S4).
 
     A seat that has had no turn yet takes no part, so adding a missing player later does not change who had the Jewel.
 

@@ -136,6 +136,11 @@ class Asks(Named):
     TABLE = "table"
     """Something that the app cannot add up; your group decides who gets the Jewel."""
 
+    @property
+    def word(self) -> str:
+        """Word in texts, before `support`."""
+        return "least" if self is Asks.FEWEST else self.value
+
 
 CONDITIONS: Final = 7
 """Jewel Condition tiles (Components)."""
@@ -143,7 +148,7 @@ CONDITIONS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition tile: the most or the fewest support of some influencers, added together."""
+    """A condition tile: the most or the least support of some influencers, added together."""
 
     number: int
     """Number from 1, as given to the tiles of your copy."""
@@ -158,7 +163,7 @@ class Condition:
         if self.asks is Asks.TABLE:
             return self.says or "as printed on the tile"
         whom = listed([person.title for person in self.people])
-        return f"the {self.asks.value} {'total support' if set(self.people) == set(PEOPLE) else f'{whom} support'}"
+        return f"the {self.asks.word} {'total support' if set(self.people) == set(PEOPLE) else f'{whom} support'}"
 
 
 KNOWN: Final = (Condition(1, Asks.MOST, PEOPLE), Condition(2, Asks.MOST, (Person.LADY,)))

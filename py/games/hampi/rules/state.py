@@ -395,7 +395,7 @@ def _check(setup: Setup) -> None:
         raise Refused(
             Refusal(
                 "condition-people",
-                "A “most” or “fewest” condition needs influencers; a condition you decide yourselves has none.",
+                "A “most” or “least” condition needs influencers; a condition you decide yourselves has none.",
                 "Choose whose support is added up, or decide yourselves who gets the Jewel.",
                 "Follow the Jewel",
                 firm=True,

@@ -62,7 +62,7 @@ def view(state: State, offer: Offer[Move], seat: Seat) -> View:
     if not any(isinstance(move, Stop) for move, _ in offer.refused):
         return shown
     stop = key("stop", "End the game here", "the ruins score as they are", class_="btn quiet")
-    return but(shown, below=join(shown.below, div(stop, class_="keys part")))
+    return but(shown, below=join(shown.below, div(stop, class_="keys reasons part")))
 
 
 # Adding

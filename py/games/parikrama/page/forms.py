@@ -41,8 +41,8 @@ def filled(setup: Setup, name: str, fields: Fields) -> Setup:
 
 def entry(setup: Setup, name: str, taps: Taps) -> Draft | None:
     """Return a form that is entered by taps, after these taps, or None if it is filled. Raises: Refused."""
-    if name == "dots":
-        return dots.entry(setup, taps)
+    if name.partition("/")[0] == "dots":
+        return dots.entry(setup, taps, name.partition("/")[2])
     kind, _, rest = name.partition(":")
     if setup.copy is Copy.PRACTICE:
         return None
@@ -71,8 +71,8 @@ def _form_of(setup: Setup, name: str) -> tuple[Callable[[], Html], Callable[[Fie
         "dots": (lambda: dots.form(setup) or note(_SAYS), lambda fields: dots.filled(setup, fields)),
         "parts": (lambda: _parts(setup), lambda fields: _parts_filled(setup, fields)),
     }
-    if name in plain:
-        return plain[name]
+    if (form := name.partition("/")[0]) in plain:
+        return plain[form]
     if name == "advanced" and setup.advanced:
         return lambda: bonuses.on_table(setup), lambda fields: bonuses.read_on_table(setup, fields)
     if kind == "card" and rest in _FACES:

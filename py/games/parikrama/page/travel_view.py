@@ -65,9 +65,12 @@ def travel(state: State, offer: Offer[Move]) -> View:
     sheet = None
     if asked:
         hint = "Enter the dots" if why and why.code == "unread" else hint
-    if asked or (state.setup.copy is Copy.OWN and any(not card.wild for card in played)):
-        says = "Enter all travel costs at once" if asked else "Change the dots of a card"
-        sheet = button(says, type="button", class_="tap soft-key", data_key="form:dots")
+    real = [card.face for card in played if not card.wild]
+    if asked or (state.setup.copy is Copy.OWN and real):
+        new = dots.unknown(state)
+        says = "Enter all travel costs at once" if new else f"Change the dots of {real[-1].title}"
+        name = f"form:dots/{new.value if new else real[-1].word()}"
+        sheet = button(says, type="button", class_="tap soft-key", data_key=name)
     return View(
         board=asks,
         hand=join(others, sheet, back),

@@ -57,6 +57,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     me = state.me
     own = [_own(state, whole, at, cards) for at, cards in enumerate(me.groups, 1)]
     new = offered(whole, "group:new", "Travel", "cards into a new group", mark=mark("travel", 28))
+    close = None if own else offered(whole, "close:1", "Journal", "needs a group", mark=mark("journal", 28))
     left = state.actions - len(state.done)
     over = me.hand - HAND_LIMIT
     says = [f"{plural(me.hand, 'card')} in hand"]
@@ -82,7 +83,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
         if over > 0
         else None,
         div(own) if own else None,
-        div(new, [one for one in others if one], class_="keys") if new or any(others) else None,
+        div(new, close, [one for one in others if one], class_="keys") if new or close or any(others) else None,
         sights(state, whole),
         open_tiles(state, whole),
     )

@@ -9,6 +9,7 @@ from engine.grid import Cell
 from engine.move import Offer
 from engine.turn import Seat
 from engine.value import but, latest
+from engine.words import plural
 from games.hampi.page.land.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.page.land.tile_view import described, picture
 from games.hampi.rules.land.landscape import Laid, Landscape
@@ -29,7 +30,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     if tile is None or not any(isinstance(move, Lay) for move in [*offer.legal, *[move for move, _ in offer.refused]]):
         lit = _lit(state, land, offer)
         places = {}
-        if awaits_tile(state):
+        if awaits_tile(state) and not offer.shown:
             places = {cell: Place(opens=f"{new_tile(state)}/{cell.word()}") for cell in land.places}
         elif state.scoring and state.asked is None:  # the zone is paid once the next tile has its space
             places = {cell: Place(opens="app:go") for cell in land.places}
@@ -85,10 +86,12 @@ def _chosen(offer: Offer[Move]) -> tuple[Cell | None, int | None]:
 
 
 def _lit(state: State, land: Landscape, offer: Offer[Move]) -> frozenset[Cell]:
-    """Return the tiles of the chosen zone or, if none is chosen, of the zone being scored."""
+    """Return the tiles of the chosen zone; else of the zone being scored, or of those that the tile completes."""
     chosen = {key.partition(":")[2] for key in offer.chosen}
-    record = next((record for record in state.zones if record.zone.word() in chosen), state.scoring)
-    return land.found[record.number].tiles if record and record.number in land.found else frozenset()
+    lit = [record for record in state.zones if record.zone.word() in chosen]
+    lit = lit or ([state.scoring] if state.scoring else [])
+    lit = lit or [record for record in state.zones if record.standing is Standing.CLOSED]
+    return frozenset[Cell]().union(*(land.found[one.number].tiles for one in lit if one.number in land.found))
 
 
 @latest
@@ -99,12 +102,12 @@ def _list(state: State) -> Html | None:
 
 @latest
 def _cubes(state: State) -> dict[Cell, list[Cube]]:
-    """Return the cubes on zones that are not done, spread over the tiles of each zone."""
+    """Return the cubes on each zone, spread over its tiles; on a scored one too, where they stay."""
     land = state.land or Landscape()
     found: dict[Cell, list[Cube]] = {}
     many_on = dict.fromkeys(land.tiles, 0)
     for record in state.zones:
-        if record.standing is Standing.DONE or not any(record.cubes) or record.number not in land.found:
+        if not any(record.cubes) or record.number not in land.found:
             continue
         tiles = land.found[record.number].tiles
         cell = min([cell for cell in land.tiles if cell in tiles], key=many_on.__getitem__)
@@ -126,7 +129,8 @@ def which(state: State, offer: Offer[Move]) -> Html | None:
         return None
     whole = offer.narrowed(())
     pressed = OWN in offer.chosen
-    first = key(OWN, "No place yet? Choose the tile", class_="btn quiet", pressed=pressed, off=OWN in whole.why_not)
+    says = f"Choose from your {plural(len(state.setup.printed), 'tile')}"
+    first = key(OWN, says, "before its space", class_="btn quiet", pressed=pressed, off=OWN in whole.why_not)
     free = spare(state)
     every = range(1, len(state.setup.printed) + 1)
     keys = [
@@ -141,4 +145,4 @@ def which(state: State, offer: Offer[Move]) -> Html | None:
         )
         for at in sorted(every, key=lambda at: (at not in free, at))
     ]
-    return div(div(first, class_="keys"), ul(keys, class_="turnings") if pressed else None, class_="part")
+    return div(div(first, class_="keys reasons"), ul(keys, class_="turnings") if pressed else None, class_="part")

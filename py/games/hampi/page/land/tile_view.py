@@ -222,7 +222,7 @@ def shapes(drawings: Iterable[str]) -> str:
 def _circle(name: str) -> str:
     """Return a printed number by its name, such as `h-Pr2`."""
     short, n = name[2:4], int(name[4:])
-    wide = 42 if 0 < n < 10 else 46
+    wide = 42 if 0 < n < 10 else 50
     return (
         f'<g id="{name}"><rect class="circle{" owed" if n < 0 else ""}" x="-{wide // 2}" y="-10" width="{wide}" '
         f'height="20" rx="10"/>'

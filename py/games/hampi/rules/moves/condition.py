@@ -38,7 +38,7 @@ _NAMED: Final = Refusal(
 _READ: Final = Refusal(
     "read",
     "You have selected influencers, so the app works out who gets the Jewel.",
-    "Choose most or fewest, or undo.",
+    "Choose most or least, or undo.",
     "Follow the Jewel",
     firm=True,
 )
@@ -69,7 +69,7 @@ class Reads(Move):
         return Refusal(
             "read-twice",
             f"{self.person.title} is already selected.",
-            "Add another, or choose most or fewest.",
+            "Add another, or choose most or least.",
             "Follow the Jewel",
             firm=True,
         )
@@ -85,7 +85,7 @@ class Reads(Move):
 
 
 class _Asks(Move):
-    """The condition asks for the most or the fewest support of the selected influencers together."""
+    """The condition asks for the most or the least support of the selected influencers together."""
 
     __slots__ = ()
     way = None
@@ -122,6 +122,10 @@ class _Asks(Move):
     def say(self, state: State) -> str:
         return capital(self._condition(state).title.removeprefix("the "))
 
+    def brief(self, state: State) -> str:
+        many = len(self._condition(state).people) > 1
+        return f"{self.asks.word.capitalize()} support" if many else self.say(state)
+
     def tell(self, state: State) -> str:
         return condition_result(state, jewel.found(state, self._condition(state)))
 
@@ -142,7 +146,7 @@ class Most(_Asks):
 
 @dataclass(frozen=True, slots=True)
 class Fewest(_Asks):
-    """The condition asks for the fewest support of the selected influencers together."""
+    """The condition asks for the least support of the selected influencers together."""
 
     verb = "fewest"
     asks = Asks.FEWEST
@@ -230,6 +234,9 @@ class Given(Move):
         if state.asked is SEVENTH:
             return "Decide who holds the Jewel"
         return f"Give it to {names(state, state.named)}" if state.named else "The Jewel stays"
+
+    def brief(self, _: State) -> str:
+        return "The Sun Jewel"
 
     def tell(self, state: State) -> str:
         if state.asked is SEVENTH:

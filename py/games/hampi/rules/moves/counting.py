@@ -268,6 +268,9 @@ class Book(Move):
         says = f"{does} {record.zone.title}" if record else "Score the zone"
         return f"{says}, no other cards" if None in typed else says
 
+    def brief(self, state: State) -> str:
+        return f"{state.scoring.zone.title} scored" if state.scoring else f"{state.name}: support"
+
     def tell(self, state: State) -> str:
         entries = booking(state)
         if state.setup.way is Way.END:

@@ -179,17 +179,25 @@ class Marks(OfTile):
         state = state.with_record(but(record, cubes=cubes, standing=standing, tiles=tiles))
         return cube_over(but(state, placed=put(state.placed, seat, state.placed[seat] + 1)))
 
-    def adds(self, state: State) -> int:
-        """Return the points that the cube adds for the player if the zone is complete."""
-        before, after = (
+    def pays(self, state: State) -> tuple[int, int]:
+        """Return the points of the zone for the player if it is complete, without the cube and with it."""
+        without, with_ = (
             sum(entry.line.points or 0 for entry in closed(state, record) if entry.line.seat == state.seat)
             for record in (state.known_or_new(self.zone), self.play(state).known_or_new(self.zone))
         )
-        return after - before
+        return without, with_
+
+    def adds(self, state: State) -> int:
+        """Return the points that the cube adds for the player if the zone is complete."""
+        without, with_ = self.pays(state)
+        return with_ - without
 
     def say(self, _: State) -> str:
         onto = f"a new {self.zone.kind.title.lower()}" if self.new else self.zone.title
         return f"Cube on {onto}{self._taken}"
+
+    def brief(self, state: State) -> str:
+        return f"{state.name}: {self.zone.title}"
 
     def tell(self, state: State) -> str:
         return f"{state.name} places a cube on {self.zone.title}{self._taken}."
@@ -255,6 +263,9 @@ class NoCube(OfTile):
 
     def say(self, _: State) -> str:
         return "No cube"
+
+    def brief(self, state: State) -> str:
+        return f"{state.name}: no cube"
 
     def tell(self, state: State) -> str:
         return f"{state.name} places no cube.{self._unclaimed(state)}"

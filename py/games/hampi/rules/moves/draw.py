@@ -71,6 +71,10 @@ class Draw(Move):
     def say(self, state: State) -> str:
         return capital(_title(state, self.what).removeprefix("a ").removeprefix("the "))
 
+    def brief(self, state: State) -> str:
+        says = f"condition {self.what.condition}" if self.what.condition else self.say(state)
+        return f"{state.name}: {says}"
+
     def tell(self, state: State) -> str:
         title = _title(state, self.what)
         if self.what is What.LAND:

@@ -53,7 +53,8 @@ def spare(state: State) -> tuple[int, ...]:
 
 def awaits_tile(state: State) -> bool:
     """Return whether the next thing to enter is a Land tile, with the landscape."""
-    return state.land is not None and state.in_hand is None and phase(state) in (START, PLACE, DRAW)
+    here = state.land is not None and state.in_hand is None and not state.over
+    return here and phase(state) in (START, PLACE, DRAW)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,9 @@ class Reopens(Move):
     def say(self, _: State) -> str:
         return f"{self.zone.title} is not complete"
 
+    def brief(self, _: State) -> str:
+        return f"{self.zone.title} not complete"
+
     def tell(self, _: State) -> str:
         return f"{self.zone.title} is not complete (your decision)."
 
@@ -182,6 +185,9 @@ class Joins(OfTile):
 
     def say(self, _: State) -> str:
         return f"{self.zone.title} joins {self.into.title}"
+
+    def brief(self, state: State) -> str:
+        return self.say(state)
 
     def tell(self, state: State) -> str:
         return f"{self.say(state)}. Their cubes are combined."

@@ -10,7 +10,7 @@ from engine.refusal import Refusal
 from engine.value import but
 from games.indus.rules.moves.common import Move
 from games.indus.rules.state import State
-from games.indus.rules.turn import FIRST, phase
+from games.indus.rules.turn import DIE, FIRST, phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class Stop(Move):
     """End the game here: the ruins score with the researchers on the board."""
 
     verb = "stop"
+    answers = (None, DIE)  # in place of a roll too
 
     @property
     def path(self) -> Path:
@@ -44,6 +45,9 @@ class Stop(Move):
 
     def say(self, _: State) -> str:
         return "End the game here"
+
+    def brief(self, _: State) -> str:
+        return "The game ends"
 
     def tell(self, _: State) -> str:
         return "The game ends here."

@@ -99,9 +99,16 @@ def _title(name: str) -> str:
     return _FACES[name].title if name in _FACES else f"All {name}s"
 
 
-def _sheet(setup: Setup, taps: Sequence[str]) -> _Sheet:
-    """Return the sheet of a copy after some taps. Raises: Refused for a bad one."""
+def _sheet(setup: Setup, taps: Sequence[str], first: str = "") -> _Sheet:
+    """Return the sheet of a copy after some taps. Raises: Refused for a bad one.
+
+    `first` is a card that is asked for first, or a value from which the questions start.
+    """
     sheet = _Sheet({face: setup.printed(face).dots for face in FACES})
+    if first in _FACES:
+        sheet = but(sheet, chosen=first)
+    elif first in _ROWS:
+        sheet = but(sheet, before=str(int(first) - 1))
     for tap in taps:
         sheet = sheet.after(tap)
     return sheet
@@ -115,11 +122,11 @@ def form(setup: Setup) -> Html | None:
     return practice(setup, *(f"{face.title}: {card_says(setup, face)}" for face in FACES))
 
 
-def entry(setup: Setup, taps: Taps) -> Draft | None:
+def entry(setup: Setup, taps: Taps, first: str = "") -> Draft | None:
     """Return the sheet after these taps, or None for the practice copy, which is only shown."""
     if setup.copy is Copy.PRACTICE:
         return None
-    sheet = _sheet(setup, taps)
+    sheet = _sheet(setup, taps, first)
     asked = sheet.asked
     open_ = [value for value, faces in _ROWS.items() if any(sheet.dots[face] is None for face in faces)]
     asks = question(sheet.title(asked), [(f"tell:{asked}={many}", many, None) for many in USUAL]) if asked else ""
@@ -213,9 +220,14 @@ def filled(setup: Setup, fields: Fields) -> Setup:
 # One card, when it is played
 
 
+def unknown(state: State) -> Face | None:
+    """Return the first card played without entered dots."""
+    return next((card.face for card in state.played if not card.wild and _unknown(state, card.face)), None)
+
+
 def asks(state: State, usual: Sequence[Way]) -> Html | None:
     """Return the question for the first card played without entered dots, each answer with the payment."""
-    face = next((card.face for card in state.played if not card.wild and _unknown(state, card.face)), None)
+    face = unknown(state)
     if face is None or not usual:
         return None
     return question(face.title, [(f"fact:dots:{face.word()}={many}", many, _paid(state, face, many)) for many in USUAL])

@@ -66,6 +66,9 @@ class Backpack(BaseMove):
     def say(self, state: State) -> str:
         return f"Discard {state.me.pack_says} cards for a Special tile"
 
+    def brief(self, state: State) -> str:
+        return f"{state.me.pack_says} cards for a Special tile"
+
     def sentence(self, state: State) -> str:
         return f"{state.name} discards {state.me.pack} Backpack cards for a Special tile."
 

@@ -122,6 +122,9 @@ class SetThing(Correction):
     def say(self, _: State) -> str:
         return f"{self.thing.title}: {self.number}"
 
+    def brief(self, _: State) -> str:
+        return f"Corrected: {self.number}"
+
     def sentence(self, state: State) -> str:
         return f"{whose(state, self.seat)}, {self.thing.title}: {self.number}."
 
@@ -162,6 +165,9 @@ class SetTotal(Correction):
 
     def say(self, _: State) -> str:
         return f"{self.total.title}: {self.number}"
+
+    def brief(self, _: State) -> str:
+        return f"Corrected: {self.number}"
 
     def sentence(self, state: State) -> str:
         return f"{whose(state, self.seat)}, {self.total.title}: {self.number}."

@@ -59,6 +59,13 @@ class Done(BaseMove):
     def say(self, state: State) -> str:
         return f"{state.name}’s Journal and Map are complete" if state.setup.way is Way.END else "End turn"
 
+    def brief(self, state: State) -> str:
+        if state.setup.way is Way.END:
+            return f"{state.name}: complete"
+        if state.now is Asked.START:
+            return f"{whose(state, starter(state))}: no tile"
+        return "Tile left open" if state.late else f"{state.name} ends the turn"
+
     def sentence(self, state: State) -> str:
         if state.setup.way is Way.END:
             return f"{state.name}’s Journal and Map are complete."

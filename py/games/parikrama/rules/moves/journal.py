@@ -34,9 +34,17 @@ class Close(BaseMove):
     @classmethod
     def proposed(cls, state: State) -> Iterator[Close]:
         if Action.JOURNAL not in state.done:
-            yield from map(cls, range(1, len(state.me.groups) + 1))
+            yield from map(cls, range(1, max(1, len(state.me.groups)) + 1))
 
     def refuse(self, state: State) -> Refusal | None:
+        if not state.me.groups:
+            return Refusal(
+                "no-group-yet",
+                f"{state.name} has no group to close.",
+                "Travel first. You can close a group of at least three cards.",
+                "Action B: Journal",
+                firm=True,
+            )
         if not 1 <= self.group <= len(state.me.groups):
             return no_group(state, state.seat)
         if refusal := no_action(state, Action.JOURNAL):
@@ -64,6 +72,9 @@ class Close(BaseMove):
 
     def say(self, state: State) -> str:
         return f"Journal: close the {titled(state.me.lying(self.group))}"
+
+    def brief(self, state: State) -> str:
+        return f"Journal: {plural(len(state.me.lying(self.group)), 'card')}"
 
     def sentence(self, state: State) -> str:
         group = state.me.lying(self.group)
@@ -240,6 +251,9 @@ class Bonus(BaseMove):
 
     def say(self, state: State) -> str:
         return f"{'Take' if self.taken else 'Skip'} the {_bonus_title(state)}"
+
+    def brief(self, state: State) -> str:
+        return f"{state.name}: {_bonus_title(state) if self.taken else 'no bonus'}"
 
     def sentence(self, state: State) -> str:
         return f"{state.name} {'takes' if self.taken else 'skips'} the {_bonus_title(state)}."

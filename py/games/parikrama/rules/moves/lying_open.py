@@ -116,6 +116,9 @@ class SetCard(Correction):
         instead = f", not {self.had.title}" if self.had else ""
         return f"{capital(self.lies.title)} in {where}{instead}"
 
+    def brief(self, _: State) -> str:
+        return capital(self.lies.title) if self.lies else "A card removed"
+
     def sentence(self, state: State) -> str:
         return f"{self.say(state)}."
 

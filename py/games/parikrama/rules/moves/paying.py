@@ -65,6 +65,10 @@ class Pay(BaseMove):
         pays = "" if way is None or way.pay is None else f" {plural(way.pay, 'card')}"
         return f"Pay{pays}{_with(self.rides)}"
 
+    def brief(self, state: State) -> str:
+        way = _way(state, self.rides)
+        return f"{state.name} pays {plural(way.pay, 'card')}" if way and way.pay is not None else f"{state.name} pays"
+
     def sentence(self, state: State) -> str:
         way = _way(state, self.rides)
         return f"{state.name} pays {_sum_says(way)}." if way else f"{state.name} pays."
@@ -110,6 +114,9 @@ class Paid(BaseMove):
 
     def say(self, _: State) -> str:
         return f"Pay {plural(self.cards, 'card')}{_with(self.rides)}"
+
+    def brief(self, state: State) -> str:
+        return f"{state.name} pays {plural(self.cards, 'card')}"
 
     def sentence(self, state: State) -> str:
         return f"{state.name} pays {plural(self.cards, 'card')}{_with(self.rides)}, as entered."

@@ -67,6 +67,9 @@ class Rest(BaseMove):
     def say(self, _: State) -> str:
         return f"Rest: {self._says}"
 
+    def brief(self, state: State) -> str:
+        return f"{state.name} rests"
+
     def sentence(self, state: State) -> str:
         return f"{state.name} rests: {self._says}."
 

@@ -54,6 +54,9 @@ class Visit(BaseMove):
         sight = state.setup.sight(self.sight)
         return f"Sight {self.sight}" + (f": {sight.title}" if sight else "")
 
+    def brief(self, _: State) -> str:
+        return f"Sight {self.sight}"
+
     def sentence(self, state: State) -> str:
         return f"{state.name} takes {'Sight' if state.setup.sight(self.sight) else 'the Sight'} {self.sight}."
 

@@ -71,6 +71,9 @@ class Tell(BaseMove):
     def say(self, _: State) -> str:
         return f"Enter the tile in place {self.place}"
 
+    def brief(self, _: State) -> str:
+        return f"Tile in place {self.place}"
+
     def sentence(self, _: State) -> str:
         return f"The tile in place {self.place} is entered."
 
@@ -162,6 +165,11 @@ class Shows(BaseMove):
             return "Place it on the Map"
         return f"Tile {self.tile}" if self.tile else "A tile that is not entered yet"
 
+    def brief(self, state: State) -> str:
+        if state.now is Asked.START:
+            return f"{whose(state, starter(state))}: {_tile_says(state, self.tile) if self.tile else 'a tile'}"
+        return "Tile left open" if state.now is Asked.UNTOLD and not self.tile else ""
+
     def sentence(self, state: State) -> str:
         if state.now is Asked.START:
             return f"{whose(state, starter(state))} starts with {_tile_says(state, self.tile)}."
@@ -228,6 +236,9 @@ class Lay(BaseMove):
 
     def say(self, _: State) -> str:
         return "Place the tile here"
+
+    def brief(self, state: State) -> str:
+        return f"{state.name}: {_tile_says(state, state.drawn)}"
 
     def sentence(self, state: State) -> str:
         turned = f", rotated {90 * self.turns}°" if self.turns else ""

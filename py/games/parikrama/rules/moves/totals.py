@@ -50,6 +50,9 @@ class Has(BaseMove):
     def say(self, _: State) -> str:
         return f"{self.total.title}: {self.number}"
 
+    def brief(self, _: State) -> str:
+        return f"Entered: {self.number}"
+
     def sentence(self, state: State) -> str:
         return f"{state.name}, {self.total.title}: {self.number}."
 

@@ -54,6 +54,9 @@ class Travel(BaseMove):
     def say(self, state: State) -> str:
         return f"Travel: {titled(state.me.lying(self.into)) if self.into else 'a new group'}"
 
+    def brief(self, state: State) -> str:
+        return f"Travel: {plural(len(state.me.lying(self.into)), 'card')}" if self.into else ""
+
     def sentence(self, state: State) -> str:
         return f"{state.name} travels: {titled(state.me.lying(self.into)) if self.into else 'new group'}."
 
