@@ -69,7 +69,7 @@ KNOWING = """
     }, true);
 """
 """The players know the rules, unless `learns` is set: a new table does not explain them."""
-SHUT_IN = [*setup.arguments(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"]
+SHUT_IN = [*setup.arguments(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.local"]
 """Arguments of a browser that finds no other machine; with a route instead it would have no cache."""
 NOT_BACK = "try { localStorage.removeItem('chaupal-left') } catch {}"
 AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
@@ -182,7 +182,8 @@ def context(
         thrown.append(str(error.error))
 
     def said(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        # A picture opened as a page names no icon, and the browser asks for one.
+        if message.type == "error" and not message.location["url"].endswith("/favicon.ico"):
             thrown.append(message.text)
 
     def interrupted(dialog: Dialog) -> None:

@@ -280,6 +280,7 @@ def test_a_page_older_than_its_site(
     if worker:
         until(page, READY, "everything is kept")
         page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     table = new_table(page)
     play(page)
     before = shown(page)
