@@ -60,6 +60,11 @@ class Setup:
 
     True, the default of version 1.
     """
+    first_names: bool = False
+    """Whether zones that join keep the first of their names, even of one without a cube, with the landscape.
+
+    True, the default of versions 1 and 2.
+    """
     banker: Seat = Seat.A
     """Player who holds the bank (Setup your Game 4)."""
 

@@ -19,7 +19,7 @@ def surveyed(state: State, cell: Cell, laid: Laid) -> State:
     after = lay(before, cell, laid, full_loops=state.setup.full_loops)
     what = news(before, after)
     starting = len(before.tiles) < START_TILES
-    zones = _joined(state.zones, what)
+    zones = _joined(state.zones, what, first_names=state.setup.first_names)
     names = {record.zone for record in zones}
     gone = tuple(record for record in state.zones if record.zone not in names)
     state = but(state, land=after, zones=zones, joined=state.joined + gone, last=cell)
@@ -45,9 +45,10 @@ def _numbered(state: State, number: int) -> bool:
     return any(record.number == number for record in state.zones)
 
 
-def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
-    """Return the zones after open ones have joined, under the first name and with their cubes added.
+def _joined(zones: tuple[Record, ...], what: News, *, first_names: bool) -> tuple[Record, ...]:
+    """Return the zones after open ones have joined, with their cubes added.
 
+    They keep the name of the one with the most cubes, which players know; of several, or with `first_names`, the first.
     A zone that is done keeps its cubes and is not part of the zone that continues.
     """
     for number, olds in what.joins:
@@ -58,8 +59,10 @@ def _joined(zones: tuple[Record, ...], what: News) -> tuple[Record, ...]:
             parts = [part for part in parts if part not in done]
         if parts:
             cubes = tuple(map(sum, zip(*(part.cubes for part in parts), strict=True)))
-            whole = but(parts[0], number=number, cubes=cubes)
-            zones = tuple(whole if record is parts[0] else record for record in zones if record not in parts[1:])
+            kept = parts[0] if first_names else max(parts, key=lambda part: sum(part.cubes))
+            whole = but(kept, number=number, cubes=cubes)
+            gone = [part for part in parts if part is not kept]
+            zones = tuple(whole if record is kept else record for record in zones if record not in gone)
     return zones
 
 

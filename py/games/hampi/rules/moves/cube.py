@@ -107,7 +107,7 @@ class Marks(OfTile):
                 "First enter what the tile completes. From round 2 you can also use open zones.",
                 "Round Conditions 1; ruling S7",
             )
-        if not state.advanced and state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES:
+        if no_more_cubes(state):
             return Refusal(
                 "three",
                 f"In round 2 each player places at most three cubes, and {state.name} has placed three.",
@@ -210,12 +210,17 @@ class Marks(OfTile):
         return f"Move the cube from {self.zone.title} back to {self.source.title if self.source else 'your supply'}."
 
 
+def no_more_cubes(state: State) -> bool:
+    """Return whether the player has placed all cubes of round 2 (Round Conditions 3)."""
+    return not state.advanced and state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES
+
+
 def takes_open_zones(state: State) -> bool:
     """Return whether the player can place a cube on a zone that is not complete (Round Conditions 1 to 4; ruling S7a).
 
     Otherwise there is a choice only where a tile completes a zone.
     """
-    if not state.advanced and (state.round == 1 or (state.round == 2 and state.placed[state.seat] >= ROUND_2_CUBES)):
+    if not state.advanced and (state.round == 1 or no_more_cubes(state)):
         return False
     return state.supply(state.seat) > 0 or bool(_withdrawable(state))
 

@@ -18,9 +18,9 @@ from games.hampi.rules.land.growth import ENDS
 from games.hampi.rules.land.landscape import Laid, Unfit, Why, nearest, place_key, unfit, ways
 from games.hampi.rules.land.tile import SIDES, Tile
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.cube import Marks, takes_open_zones
+from games.hampi.rules.moves.cube import Marks, no_more_cubes, takes_open_zones
 from games.hampi.rules.moves.draw import Draw
-from games.hampi.rules.pieces import What
+from games.hampi.rules.pieces import ROUND_2_CUBES, What
 from games.hampi.rules.state import Standing, State
 from games.hampi.rules.survey import on_tile, shut_in, surveyed
 from games.hampi.rules.turn import DRAW, PLACE, START, cube_over, phase
@@ -184,7 +184,10 @@ class Lay(Move):
         completes = f" and completes {listed(closed)}" if closed else ""
         shut = [record.zone.title for record in shut_in(after)]
         odd = f" {listed(shut)} {noun(len(shut), 'is', 'are')} enclosed but not complete." if shut else ""
-        return f"{state.name} places {self._named(state)}{self._beside(state)}{completes}.{odd}"
+        rest = f"{odd}{_joins(state, after)}"
+        if self.ends and no_more_cubes(state):
+            rest = f"{rest} {state.name} has placed {ROUND_2_CUBES} cubes, the most in round 2."
+        return f"{state.name} places {self._named(state)}{self._beside(state)}{completes}.{rest}"
 
     def _named(self, state: State) -> str:
         """Return the tile by its number in the order of placement, as in the list of the landscape."""
@@ -206,6 +209,19 @@ class Lay(Move):
 
     def undo_steps(self, state: State) -> str:
         return f"Take {self._named(state)} back into your hand."
+
+
+def _joins(state: State, after: State) -> str:
+    """Return the sentences about zones with cubes that have become part of others, or empty."""
+    gone = [record for record in after.joined[len(state.joined) :] if any(record.cubes)]
+    found = after.land.at if after.land else {}
+    into = {record.number: record.zone.title for record in after.zones}
+    says = []
+    for record in gone:
+        zone = state.land.found[record.number] if state.land else None
+        if zone and (name := into.get(found[zone.first])):
+            says.append(f" {record.zone.title} is now part of {name}.")
+    return "".join(says)
 
 
 def ends_turn(state: State, cell: Cell, laid: Laid) -> bool:
