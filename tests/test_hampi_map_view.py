@@ -13,9 +13,10 @@ from engine.table import AnyTable, Played, Table, done
 from engine.turn import Colour, Player, Seat, Turn
 from games.hampi.game import GAME
 from games.hampi.page.land.map_part import map_part, which
-from games.hampi.page.land.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
+from games.hampi.page.land.map_view import Place, as_list, in_hand, landscape_map, turnings
 from games.hampi.page.land.tile_entry import tiles_entered
 from games.hampi.page.land.tile_view import described
+from games.hampi.page.land.zone_marks import zone_mark
 from games.hampi.rules.land.growth import lay
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key, ways
 from games.hampi.rules.land.tile import SIDES, Tile
@@ -85,9 +86,15 @@ def test_a_map_that_is_only_looked_at_has_no_keys() -> None:
 
 
 def test_cubes_stand_on_the_map_and_in_the_list() -> None:
-    cubes = {Cell(0, 0): [Cube(Seat.B, Player("Stone", Colour.BLUE), "Pond 1")]}
-    assert 'class="cube seat-blue"' in landscape_map(LAND, {}, cubes=cubes)
-    assert "Pond right and lower right; Priest 2; Stone’s cube for Pond 1." in as_list(LAND, cubes)
+    cubes = ((Seat.B, Player("Stone", Colour.BLUE), 2),)
+    marks = [zone_mark(Cell(0, 0), (0, 0), "Pond 1", cubes)]
+    html = landscape_map(LAND, {}, marks=marks)
+    assert 'class="cube seat-blue"' in html
+    assert ">B×2</text>" in html
+    assert ">Pond 1</text>" in html
+    assert "Pond right and lower right; Priest 2; 2 cubes of Stone for Pond 1." in as_list(LAND, marks)
+    scored = zone_mark(Cell(0, 0), (0, 0), "Pond 1", cubes, named=False)
+    assert ">Pond 1</text>" not in landscape_map(LAND, {}, marks=[scored])
     assert "next to 1 upper left and 2 upper right" in as_list(LAND)
 
 

@@ -5,17 +5,23 @@ The tile in hand and its rotations have one row above the map, so that the map d
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from engine.grid import Cell
 from engine.move import Offer
 from engine.turn import Seat
 from engine.value import but, latest
 from engine.words import plural
-from games.hampi.page.land.map_view import Cube, Place, as_list, in_hand, landscape_map, turnings
-from games.hampi.page.land.tile_view import described, picture
-from games.hampi.rules.land.landscape import Laid, Landscape
+from games.hampi.page.land.map_view import Place, as_list, in_hand, landscape_map, turnings
+from games.hampi.page.land.tile_view import Taken, Where, described, picture
+from games.hampi.page.land.zone_marks import ROADS, On, ZoneMark, anchor, size, zone_mark
+from games.hampi.rules.land.landscape import Laid, Landscape, Spot
 from games.hampi.rules.moves.common import Move
+from games.hampi.rules.moves.cube import takes_open_zones
 from games.hampi.rules.moves.laying import OWN, Lay, awaits_tile, effects, spare
-from games.hampi.rules.state import Standing, State
+from games.hampi.rules.state import Record, Standing, State
+from games.hampi.rules.survey import on_tile, shut_in
+from games.hampi.rules.turn import MARK, phase
 from markup.html import Html, button, div, join, li, span, ul
 from markup.keys import key
 
@@ -26,7 +32,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     if land is None:
         return Html()
     tile = state.in_hand
-    cubes = _cubes(state)
+    marks = zone_marks(state)
     if tile is None or not any(isinstance(move, Lay) for move in [*offer.legal, *[move for move, _ in offer.refused]]):
         lit = _lit(state, land, offer)
         places = {}
@@ -37,7 +43,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         printed = map(Laid, state.setup.printed) if OWN in offer.chosen else ()
         shown = None
         if land.tiles or places:
-            shown = landscape_map(land, places, cubes=cubes, lit=lit, last=state.last, beside=printed)
+            shown = landscape_map(land, places, marks=marks, lit=lit, last=state.last, beside=printed)
         return join(shown, _list(state))
     place, turns = _chosen(offer)
     fits = effects(state)
@@ -65,7 +71,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         landscape_map(
             land,
             places,
-            cubes=cubes,
+            marks=marks,
             last=state.last,
             beside=[Laid(tile), *(laid for _, laid in lies)],
         ),
@@ -97,25 +103,55 @@ def _lit(state: State, land: Landscape, offer: Offer[Move]) -> frozenset[Cell]:
 @latest
 def _list(state: State) -> Html | None:
     """Return the list of tiles in words."""
-    return as_list(state.land, _cubes(state)) if state.land and state.land.tiles else None
+    return as_list(state.land, zone_marks(state)) if state.land and state.land.tiles else None
 
 
 @latest
-def _cubes(state: State) -> dict[Cell, list[Cube]]:
-    """Return the cubes on each zone, spread over its tiles; on a scored one too, where they stay."""
+def zone_marks(state: State) -> tuple[ZoneMark, ...]:
+    """Return the zones with cubes, and those that are asked about, each on a part of a tile where it covers the least.
+
+    A zone that is asked about is marked on the tile just placed.
+    """
     land = state.land or Landscape()
-    found: dict[Cell, list[Cube]] = {}
-    many_on = dict.fromkeys(land.tiles, 0)
+    order = {cell: at for at, cell in enumerate(land.tiles)}
+    used: dict[Cell, tuple[Taken, ...]] = {}
+    found = []
+    asked = _asked(state)
+
+    def marked(record: Record, spots: Iterable[Spot], on: Sequence[On]) -> ZoneMark:
+        title = record.zone.title if record.standing is not Standing.DONE else ""
+        wide, high = size(title, on)
+
+        def best(spot: Spot) -> tuple[tuple[bool, int], Cell, Where]:
+            cell, part = spot
+            covers, at = anchor(land.tiles[cell], part, wide, high, used.get(cell, ()))
+            return (covers > ROADS, order[cell]), cell, at
+
+        _, cell, at = min(map(best, spots))
+        mark = zone_mark(cell, at, record.zone.title, on, named=bool(title))
+        used[cell] = (*used.get(cell, ()), mark.taken)
+        return mark
+
     for record in state.zones:
-        if not any(record.cubes) or record.number not in land.found:
-            continue
-        tiles = land.found[record.number].tiles
-        cell = min([cell for cell in land.tiles if cell in tiles], key=many_on.__getitem__)
-        many_on[cell] += sum(record.cubes)
-        for seat, many in enumerate(record.cubes):
-            cube = Cube(Seat(seat), state.setup.players[seat], record.zone.title)
-            found.setdefault(cell, []).extend([cube] * many)
-    return found
+        zone = land.found.get(record.number)
+        on = [(Seat(at), state.setup.players[at], many) for at, many in enumerate(record.cubes) if many]
+        if zone and on:
+            found.append(marked(record, zone.spots, on))
+        here = [spot for spot in zone.spots if spot[0] == state.last] if zone and record in asked else []
+        if here and not (on and (record.standing is Standing.CLOSED or found[-1].cell == state.last)):
+            found.append(marked(record, here, ()))
+    return tuple(found)
+
+
+def _asked(state: State) -> list[Record]:
+    """Return the zones of the tile just placed that are complete or can take a cube, or the zone being scored."""
+    if phase(state) is not MARK:
+        return [state.scoring] if state.scoring else []
+    mine = [record for record in state.zones if on_tile(state, record) and record.standing is not Standing.DONE]
+    if takes_open_zones(state):
+        return mine
+    shut = shut_in(state)
+    return [record for record in mine if record.standing is Standing.CLOSED or record in shut]
 
 
 def new_tile(state: State) -> str:

@@ -12,18 +12,15 @@ from functools import lru_cache
 from typing import Final
 
 from engine.grid import HEX_SIDES, Cell, around
-from engine.turn import Player, Seat
 from engine.value import latest
 from engine.words import listed, number, plural
 from games.hampi.page.land.tile_view import PITCH, WIDE, described, drawn, picture, shapes, side_line
+from games.hampi.page.land.zone_marks import ZoneMark
 from games.hampi.rules.land.landscape import Laid, Landscape, place_key
 from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES
 from markup.html import Html, b, button, cut, div, escaped, fieldset, input_, label, legend, li, ol, small, span, ul
 from markup.parts import fold
 
-SIZES: Final = (("whole", "Whole map"), ("half", "Middle"), ("full", "Near"))
-IN_ROW: Final = 4
-"""Cubes in one row on a tile."""
 FITS_WHOLE: Final = 5
 """Most columns of a map that is shown whole, without sizes to choose, with spaces as broad as a finger."""
 
@@ -45,20 +42,11 @@ class Place:
     """On the chosen space, the key of the next rotation that fits; empty if there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cube:
-    """A cube on a tile, with the title of its zone."""
-
-    seat: Seat
-    player: Player
-    zone: str
-
-
 def landscape_map(
     land: Landscape,
     places: Mapping[Cell, Place],
     *,
-    cubes: Mapping[Cell, Sequence[Cube]] | None = None,
+    marks: Sequence[ZoneMark] = (),
     lit: Iterable[Cell] = (),
     last: Cell | None = None,
     beside: Iterable[Laid] = (),
@@ -74,7 +62,7 @@ def landscape_map(
     frame = _Frame.around(cells)
     chosen = next((cell for cell, place in places.items() if place.chosen), None)
     shown = chosen or last or [None, *land.tiles][-1]
-    body = _body(land, places, cubes or {}, frozenset(lit), last)
+    body = _body(land, places, marks, frozenset(lit), last)
     wide, high = round(frame.halves * WIDE / 2), round(frame.rows * PITCH)
     box = f"{frame.left * WIDE // 2} {frame.top * PITCH:.1f} {wide} {high}"
     drawing = Html(
@@ -88,15 +76,17 @@ def landscape_map(
         role="region",
         aria_label="Map of the landscape; scrolls in both directions",
     )
-    return div(_sizes("half") if frame.columns > FITS_WHOLE else None, scroller, class_="map")
+    return div(_SIZES if frame.halves > 2 * FITS_WHOLE else None, scroller, class_="map")
 
 
-def _sizes(first: str) -> Html:
-    keys = [
-        label(input_(type="radio", name="map-size", value=size, checked=size == first), span(title))
-        for size, title in SIZES
-    ]
-    return fieldset(legend("Size of the map", class_="sr"), keys, class_="map-sizes")
+_SIZES: Final = fieldset(
+    legend("Size of the map", class_="sr"),
+    [
+        label(input_(type="radio", name="map-size", value=size, checked=size == "half"), span(title))
+        for size, title in (("whole", "Whole"), ("half", "Middle"), ("full", "Near"))
+    ],
+    class_="map-sizes",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +104,6 @@ class _Frame:
         rows = [cell.y for cell in cells]
         return cls(min(halves), min(rows), max(halves) - min(halves) + 2, max(rows) - min(rows) + 1)
 
-    @property
-    def columns(self) -> float:
-        return self.halves / 2
-
     def half(self, cell: Cell) -> int:
         return 2 * cell.x + cell.y - self.left
 
@@ -125,7 +111,7 @@ class _Frame:
 def _body(
     land: Landscape,
     places: Mapping[Cell, Place],
-    cubes: Mapping[Cell, Sequence[Cube]],
+    marks: Sequence[ZoneMark],
     lit: frozenset[Cell],
     last: Cell | None,
 ) -> str:
@@ -133,7 +119,7 @@ def _body(
     rings: list[str] = [cut(_moved(cell, _edge(cell, lit))) for cell in land.tiles if cell in lit]
     if last and last not in lit:
         rings.append(_moved(last, '<use href="#h-x" class="laid-last"/>'))
-    stand = [cut(_moved(cell, _cubes(on))) for cell, on in cubes.items() if on]
+    stand = [cut(_moved(mark.cell, mark.drawn)) for mark in marks]
     return f"<g>{''.join(tries)}</g>{_tiles(land)}<g>{''.join((*rings, *stand))}</g>"
 
 
@@ -168,18 +154,6 @@ def _place(place: Place) -> str:
     if place.brings:
         sign = f'<text class="brings" y="10">{number(place.brings, signed=True)}</text>'
     return f"{ring}{sign}{chosen}"
-
-
-def _cubes(on: Sequence[Cube]) -> str:
-    found = []
-    for at, cube in enumerate(on):
-        row, place = divmod(at, IN_ROW)
-        x = 18 * place - 9 * min(IN_ROW, len(on) - IN_ROW * row)
-        found.append(
-            f'<g class="cube seat-{cube.player.colour.value}" transform="translate({x:g} {18 * row - 54})">'
-            f'<rect width="17" height="17" rx="2"/><text x="8.5" y="13">{cube.seat.name}</text></g>'
-        )
-    return "".join(found)
 
 
 # The buttons: rows of half columns, so that the stylesheet alone can position them
@@ -298,14 +272,17 @@ def in_hand(laid: Laid, title: str, says: str) -> Html:
 # The list for screen readers
 
 
-def as_list(land: Landscape, cubes: Mapping[Cell, Sequence[Cube]] | None = None) -> Html:
+def as_list(land: Landscape, marks: Sequence[ZoneMark] = ()) -> Html:
     """Return all tiles in the order in which they were placed: position, features and cubes."""
     numbers, rows = numbered(land), []
+    stand: dict[Cell, list[str]] = {}
+    for mark in marks:
+        on = [f"{plural(many, 'cube')} of {player.name} for {mark.title}" for _, player, many in mark.cubes]
+        stand.setdefault(mark.cell, []).extend(on)
     for at, (cell, laid) in enumerate(land.tiles.items(), 1):
         near = [(numbers.get(near, at), SIDE_NAMES[side]) for side, near in enumerate(around(cell, HEX_SIDES))]
         before = tuple([f"{number_} {side}" for number_, side in near if number_ < at])
-        stand = cubes.get(cell, ()) if cubes else ()
-        rows.append(_tile_says(laid, before, tuple([f"{cube.player.name}’s cube for {cube.zone}" for cube in stand])))
+        rows.append(_tile_says(laid, before, tuple(stand.get(cell, ()))))
     title = f"List of the {len(numbers)} tiles" if len(numbers) > 1 else "The tile in words"
     return fold("map-list", title, ol(rows, class_="map-list"))
 

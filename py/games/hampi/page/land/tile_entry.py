@@ -16,7 +16,7 @@ from engine.words import number, plural
 from games.hampi.page.drawing import mark
 from games.hampi.page.land.painting import BRUSHES, MIDDLE, USUAL, VILLAGE, Painting, cut_says, painted, turned
 from games.hampi.page.land.tile_view import beside, described, drawn, picture, same_mark, shapes
-from games.hampi.page.parts import follows
+from games.hampi.page.parts import no_cube_follows
 from games.hampi.rules.land.landscape import FREE, Laid, Landscape, unfit
 from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, SIDE_NAMES, SIDES, Tile
 from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, ends_turn, spare
@@ -83,7 +83,7 @@ def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps) -> D
         title="What does the tile show?",
         hint=_HELP,
         numbers=_pad(now),
-        act=f"{move.say(state)}, {follows(move.play(seen))}" if move.ends else "",
+        act=f"{move.say(state)}, {no_cube_follows(seen, move.play(seen))}" if move.ends else "",
         move=move,
         lines=move.preview(seen),
         sent=[("tile", now.tile.word())] if known == at else (),

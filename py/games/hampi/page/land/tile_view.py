@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.words import MINUS, capital, listed, number
 from games.hampi.rules.land.landscape import Laid
-from games.hampi.rules.land.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, Tile, turned_group
+from games.hampi.rules.land.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, turned_group
 from markup.html import Html, cut
 
 WIDE: Final = 96
@@ -23,7 +23,7 @@ PITCH: Final = 1.5 * RADIUS
 """Distance between rows."""
 
 
-def _at(angle: float, far: float) -> tuple[float, float]:
+def along(angle: float, far: float) -> tuple[float, float]:
     """Return the point at an angle, in sixths of a full circle clockwise from the right."""
     return far * cos(angle * pi / 3), far * sin(angle * pi / 3)
 
@@ -35,7 +35,7 @@ def point(x: float, y: float) -> str:
 
 def _corner(at: int) -> str:
     """Return the corner before a side, going clockwise."""
-    return point(*_at(at - 0.5, RADIUS))
+    return point(*along(at - 0.5, RADIUS))
 
 
 def side_line(side: int) -> str:
@@ -52,12 +52,12 @@ def _lobe(first: int, sides: int) -> str:
         return HEXAGON
     rim = "L".join(_corner(first + at) for at in range(sides + 1))
     depth = {1: 14, 2: 4, 3: -6, 4: -14, 5: -30}[sides]
-    inner = point(*_at(first + (sides - 1) / 2, depth))
+    inner = point(*along(first + (sides - 1) / 2, depth))
     return f"M{rim}Q{inner} {_corner(first)}z"
 
 
 def _middle(side: int, part: float = 1) -> str:
-    return point(*_at(side, part * WIDE / 2))
+    return point(*along(side, part * WIDE / 2))
 
 
 @lru_cache(maxsize=1)
@@ -71,7 +71,7 @@ def _shapes() -> dict[str, str]:
         roads = {f"h-e{first}": f"M{_middle(first)}L{_middle(first, 0.3)}", f"h-f{first}": f"M{_middle(first)}L0 0"}
         for second in range(first + 1, SIDES):
             bend = 0.0 if second - first == 3 else 0.15
-            inner = point(*(bend * (a + b) for a, b in zip(_at(first, 48), _at(second, 48), strict=True)))
+            inner = point(*(bend * (a + b) for a, b in zip(along(first, 48), along(second, 48), strict=True)))
             roads[f"h-r{first}{second}"] = f"M{_middle(first)}Q{inner} {_middle(second)}"
         for name, d in roads.items():
             found[name] = f'<g id="{name}"><path class="road" d="{d}"/><path class="track" d="{d}"/></g>'
@@ -105,7 +105,7 @@ def _used(name: str, class_: str = "", at: tuple[float, float] | None = None) ->
     return f'<use href="#{name}"{told}{moved}/>'
 
 
-def _runs(sides: tuple[int, ...]) -> list[tuple[int, int]]:
+def runs_of(sides: tuple[int, ...]) -> list[tuple[int, int]]:
     """Return runs of adjacent sides: the first side and the number of sides."""
     if len(sides) == SIDES:
         return [(0, SIDES)]
@@ -121,7 +121,7 @@ def _ground(group: Group) -> list[str]:
     class_ = _GROUNDS[group.letter]
     if not group.sides:
         return [f'<circle class="{class_}" cx="{-16 if group.letter == POND else 16}" cy="-16" r="15"/>']
-    runs = _runs(group.sides)
+    runs = runs_of(group.sides)
     lobes = [_used(f"h-l{first}{sides}", class_) for first, sides in runs]
     if len(runs) == 1:
         return lobes
@@ -140,6 +140,8 @@ def _road(group: Group) -> list[str]:
 
 
 Where: TypeAlias = tuple[float, float]
+Taken: TypeAlias = tuple[Where, float, float, int]
+"""The space of a thing on a tile: its centre, its width and height, and how much it must stay visible."""
 
 _ALONE: Final[tuple[Where, ...]] = ((0, 31), (0, 16), (0, -31))
 _FOR_NUMBERS: Final[tuple[Where, ...]] = (
@@ -152,8 +154,8 @@ _FOR_MARKS: Final[tuple[Where, ...]] = (
 )
 
 
-def _free(places: Iterable[Where], wide: float, high: float, taken: Sequence[tuple[Where, float, float, int]]) -> Where:
-    """Return the first place that covers the least of the taken ones."""
+def free(places: Iterable[Where], wide: float, high: float, taken: Sequence[Taken]) -> tuple[int, Where]:
+    """Return the first place that covers the least of the taken ones, after how much it covers."""
 
     def covers(at: Where) -> int:
         return sum(
@@ -162,34 +164,46 @@ def _free(places: Iterable[Where], wide: float, high: float, taken: Sequence[tup
             if abs(x - at[0]) < (wide + across) / 2 and abs(y - at[1]) < (high + up) / 2
         )
 
-    return min(places, key=covers)
+    return min([(covers(at), at) for at in places], key=lambda found: found[0])
 
 
-def _things(tile: Tile, turns: int) -> list[str]:
-    """Return villages, marks and numbers, each where it covers the least."""
-    taken: list[tuple[Where, float, float, int]] = []
-    villages, found = [], []
+class Things(NamedTuple):
+    """Villages, marks and numbers of a rotated tile, each where it covers the least."""
+
+    drawn: str
+    taken: tuple[Taken, ...]
+    marks: tuple[Where, ...]
+    """Places of its marks, in their order."""
+
+
+@lru_cache(maxsize=1024)
+def things(laid: Laid) -> Things:
+    """Return what is drawn on the ground of a rotated tile."""
+    tile, turns = laid.tile, laid.turns % SIDES
+    taken: list[Taken] = []
+    villages, found, marks = [], [], []
     for group in tile.groups:
         sides = [(side + turns) % SIDES for side in group.sides]
         if group.letter == ROAD:
-            taken += [(_at(side, far), 9, 9, 1) for side in sides for far in (12, 24, 38)]
+            taken += [(along(side, far), 9, 9, 1) for side in sides for far in (12, 24, 38)]
         for village in range(group.villages):
-            x, y = _at(sides[0], 14) if len(sides) == 1 else (0.0, 0.0)
+            x, y = along(sides[0], 14) if len(sides) == 1 else (0.0, 0.0)
             villages.append((x + 14 * village, y - 10 * village))
     for at in villages:
         taken.append((at, 22, 22, 20))
         found.append(_used("h-v", at=at))
     for mark in tile.marks:
-        at = _free(_FOR_MARKS, 38, 38, taken)
+        _, at = free(_FOR_MARKS, 38, 38, taken)
+        marks.append(at)
         taken.append((at, 36, 36, 30))
         found.append(_used(f"h-{mark.value}", "mark", at))
     places = (*_ALONE, *_FOR_NUMBERS) if len(tile.circles) == 1 else _FOR_NUMBERS
     for short, n in zip(SHORT, tile.row, strict=True):
         if n:
-            at = _free(places, 44, 22, taken)
+            _, at = free(places, 44, 22, taken)
             taken.append((at, 42, 20, 60))
             found.append(_used(f"h-{short}{n}", at=at))
-    return found
+    return Things("".join(found), tuple(taken), tuple(marks))
 
 
 @lru_cache(maxsize=1024)
@@ -200,7 +214,7 @@ def drawn(laid: Laid) -> str:
     for group in tile.groups:
         turned = turned_group(group, turns)
         found += _road(turned) if group.letter == ROAD else _ground(turned)
-    return "".join((*found, _used("h-x", "rim"), *_things(tile, turns)))
+    return "".join((*found, _used("h-x", "rim"), things(laid).drawn))
 
 
 _PATTERNS: Final = (
@@ -244,13 +258,13 @@ def picture(laid: Laid, size: int = 96, *, shared: bool = False) -> Html:
 
 def beside(side: int, drawing: str) -> str:
     """Return the drawing of the tile next to a side of this one."""
-    x, y = _at(side, WIDE)
+    x, y = along(side, WIDE)
     return f'<g transform="translate({x:.1f} {y:.1f})">{drawing}</g>'
 
 
 def same_mark(side: int, *, same: bool) -> str:
     """Return the mark of a side that meets an adjacent tile: it shows the same, or it does not."""
-    x, y = _at(side, WIDE / 2)
+    x, y = along(side, WIDE / 2)
     sign = "M-3.4-1.8h6.8M-3.4 1.8h6.8"
     return (
         f'<g class="{"given" if same else "given differs"}" transform="translate({x:.1f} {y:.1f})"><circle r="7.5"/>'
