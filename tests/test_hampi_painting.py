@@ -307,7 +307,7 @@ def test_a_tile_that_leaves_nothing_to_choose_ends_the_turn_and_the_main_button_
     ui = do(ui, tap("form:tile:4/1/-1"), *told("person=elder"))
     assert "Place the tile, then Bo’s turn" in draw.page(ui)
     ui = do(ui, tap("app:told"))
-    assert "Bo: where do you place the tile?" in draw.page(ui)
+    assert "Bo: tap the tile’s space" in draw.page(ui)
     assert events(ui) == 4
 
 

@@ -175,8 +175,8 @@ def test_the_first_draw_of_a_round_says_what_ended_and_what_follows() -> None:
         return re.findall(r'<p class="told">(.*?)</p>', _seen(played(state, *moves)).board)
 
     first = but(start(Setup(players=players(2))), found=True, holders=(Seat.A,))
-    second = ["Stack 1 is empty, and round 2 begins: at most 3 cubes each, also on open zones."]
-    third = ["Stack 2 is empty, and round 3 begins: any number of cubes, also on open zones."]
+    second = ["Stack 1 is empty, and round 2 begins: one cube per turn, at most 3 each, also on open zones."]
+    third = ["Stack 2 is empty, and round 3 begins: one cube per turn, also on open zones."]
     assert not says(first)
     assert says(first, Draw(What.LAND), NoCube(), EndRound()) == second
     assert says(first, EndRound(), EndRound()) == third

@@ -11,7 +11,8 @@ from games.hampi.page.drawing import cubes, icon
 from games.hampi.page.jewel_view import condition_says, jewel_part
 from games.hampi.page.shown import bank, zones_part
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.pieces import What, Zone
+from games.hampi.rules.moves.cube import no_more_cubes
+from games.hampi.rules.pieces import ROUND_2_CUBES, What, Zone
 from games.hampi.rules.state import State
 from markup.html import Child, Html, div, h2, join, p, section, span
 from markup.keys import key
@@ -37,6 +38,13 @@ def page(task: Html, land: Html, **rest: str) -> View:
 def follows(after: State) -> str:
     """Return what follows a move that may end the turn: a zone is scored, or the next player's turn."""
     return f"then score {after.scoring.zone.title}" if after.scoring else f"then {after.name}’s turn"
+
+
+def no_cube_follows(state: State, after: State) -> str:
+    """Return what follows a tile that ends the turn, after the reason why no cube is asked about in round 2."""
+    if no_more_cubes(state):
+        return f"no cube ({ROUND_2_CUBES} placed), {follows(after)}"
+    return follows(after)
 
 
 def not_now(name: str, title: str, keys: Sequence[Html]) -> Html | None:

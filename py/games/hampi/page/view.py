@@ -6,6 +6,7 @@ The three answers of a turn (tile, completed zones, cube) are always in the same
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.game import View
 from engine.move import Offer
@@ -16,7 +17,7 @@ from engine.words import number, plural
 from games.hampi.page.counting_view import final, scoring
 from games.hampi.page.drawing import sun
 from games.hampi.page.land.map_part import map_part, new_tile, which
-from games.hampi.page.parts import below, condition_key, follows, not_now, page, task_part, why_not, zone_key
+from games.hampi.page.parts import below, condition_key, no_cube_follows, not_now, page, task_part, why_not, zone_key
 from games.hampi.page.question_view import asked
 from games.hampi.page.shown import about, bank, just_booked
 from games.hampi.page.zones_view import zones
@@ -85,7 +86,7 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
     left = _left(state)
     placing = state.land is not None and state.lands_left != 0
     if placing:
-        title = f"{state.name}: where do you place the tile?"
+        title = f"{state.name}: tap the tile’s space"
     task = task_part(
         join(title, small(left) if (main or placing) and left else None),
         div(jewel, class_="keys big-keys") if jewel and not placing else None,
@@ -102,16 +103,13 @@ def _drawing(state: State, offer: Offer[Move], land: Html) -> View:
         not_now("other-draws", "Something else", others),
         _empty(state, quiet=bool(main)) if "empty" in offer.next else None,
     )
-    instead = bool(jewel or conditions)
-    hint = "Land tile" if main else "Tap what you draw"
-    if placing:
-        hint = "Tap its space, or what else you drew" if instead else "Tap its space"
     if not placing:
+        hint = "Land tile" if main else "Tap what you draw"
         return page(task, land, hand=hand, below=below(state), hint=hint, main=main)
     other = key("draw:jewel", "Sun Jewel drawn", class_="tap") if jewel else None
     if conditions:
         other = join(other, button("Condition drawn", type="button", class_="tap", data_open="conditions"))
-    return page(task, land, hand=hand, below=below(state), hint=hint, asks=_instead(state, other))
+    return page(task, land, hand=hand, below=below(state), hint=_TAP, asks=_instead(state, other))
 
 
 def _ended(state: State) -> str:
@@ -121,8 +119,8 @@ def _ended(state: State) -> str:
     begins = f"Stack {state.round - 1} is empty, and round {state.round} begins"
     if state.advanced:
         return f"{begins} with the same rules."
-    most = f"at most {ROUND_2_CUBES} cubes each" if state.round == 2 else "any number of cubes"
-    return f"{begins}: {most}, also on open zones."
+    most = f", at most {ROUND_2_CUBES} each" if state.round == 2 else ""
+    return f"{begins}: one cube per turn{most}, also on open zones."
 
 
 def _conditions(title: str, keys: Sequence[Html], *, folded: bool) -> Html:
@@ -132,9 +130,12 @@ def _conditions(title: str, keys: Sequence[Html], *, folded: bool) -> Html:
     return section(h2(title), div(keys, class_="keys"), class_="part")
 
 
+_TAP: Final = "Tap its space"
+
+
 def _instead(state: State, other: Html | None = None) -> Html:
-    """Return the keys of the ledge for what is not a tile on its space."""
-    return div(other, key(new_tile(state), "Enter the tile before its space", class_="tap"), class_="chips")
+    """Return the keys of the ledge for what is not a tile on its space: the question above the map is its hint."""
+    return div(other, key(new_tile(state), "Enter the tile first", class_="tap"), class_="chips in-line")
 
 
 def _empty(state: State, *, quiet: bool) -> Html:
@@ -167,7 +168,7 @@ def _placing(state: State, offer: Offer[Move], land: Html) -> View:
         says = "Tap the tile again to rotate it."
     task = task_part(title, p(says, class_="soft") if says else None)
     if state.in_hand is None:
-        return page(task, land, hand=which(state, offer) or "", hint="Tap its space", asks=_instead(state))
+        return page(task, land, hand=which(state, offer) or "", hint=_TAP, asks=_instead(state))
     return page(task, land, hand=swap or "", hint=hint, act=_act(state, offer.move))
 
 
@@ -175,7 +176,7 @@ def _act(state: State, move: Move | None) -> Html:
     """Return the words of the main button where the turn ends with the tile; otherwise the move says them."""
     if not isinstance(move, Lay) or not move.ends:
         return Html()
-    return span(b(move.say(state)), small(follows(move.play(state))))
+    return span(b(move.say(state)), small(no_cube_follows(state, move.play(state))))
 
 
 def _by_hand(state: State, offer: Offer[Move]) -> View:

@@ -35,28 +35,31 @@ def zones(state: State, offer: Offer[Move], land: Html) -> View:
     ]
     known = [move for move in whole.legal if isinstance(move, Completes) and not move.new]
     keys = [zone_key(state, move.zone, move.path[0], "completes it") for move in known]
+    complete = div(done, class_="closed-zones") if done else None
+    usual, hint = _usual(state, whole)
+    cube, not_there = _cube(state, offer, whole, chosen, usual)
+    if chosen and usual != "pass":
+        usual, hint = "", "Tap the zone to take a cube from"
+    first: Html | None
     if state.land is None:
-        title = "Does it complete another zone?" if just else COMPLETES_ONE
-        rest: Html | None = join(
+        first = task_part(
+            "Does it complete another zone?" if just else COMPLETES_ONE,
+            complete,
             div(keys, class_="keys") if keys else None,
             p("Or one without a cube", class_="soft") if keys else None,
             _new_zones(whole, Completes, "Completes a zone without a cube"),
             _together(state, whole),
         )
-    else:
-        title = "The tile completes" if just else "The tile completes no zone"
-        off = [
-            zone_key(state, move.zone, move.path[0], _goes_on(move.zone, why), off=True)
-            for move, why in whole.refused
-            if isinstance(move, Completes)
-        ]
-        rest = not_now("declare", "Another zone is complete (house rule)", [*keys, *off])
-    first = task_part(title, div(done, class_="closed-zones") if done else None, rest)
-    usual, hint = _usual(state, whole)
-    cube = _cube(state, offer, whole, chosen, usual)
-    if chosen and usual != "pass":
-        usual, hint = "", "Tap the zone to take a cube from"
-    return page(join(first, cube), land, below=below(state), hint=hint, main=usual)
+        return page(join(first, cube, not_there), land, below=below(state), hint=hint, main=usual)
+    off = [
+        zone_key(state, move.zone, move.path[0], _goes_on(move.zone, why), off=True)
+        for move, why in whole.refused
+        if isinstance(move, Completes)
+    ]
+    ruled = not_now("declare", "Another zone is complete (house rule)", [*keys, *off])
+    first = complete or (None if cube else task_part("The tile completes no zone"))
+    hand = join(not_there, ruled)  # below the map, which shows what is asked
+    return page(join(first, cube), land, hand=hand, below=below(state), hint=hint, main=usual)
 
 
 COMPLETES_ONE: Final = "Does the tile complete a zone?"
@@ -135,10 +138,13 @@ def _together(state: State, whole: Offer[Move]) -> Html | None:
     return fold("together", "Two zones have joined", div(keys, class_="keys")) if keys else None
 
 
-def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str, usual: str) -> Html | None:
-    """Return the part for the cube of this turn; `usual` is the key of the main button, which is not repeated here.
+def _cube(
+    state: State, offer: Offer[Move], whole: Offer[Move], chosen: str, usual: str
+) -> tuple[Html | None, Html | None]:
+    """Return the part for the cube of this turn, and the zones that cannot take one, folded with the reason.
 
-    Where no zone can take a cube, there is no question, only the zones that cannot, folded with the reason.
+    `usual` is the key of the main button, which is not repeated here. Where no zone can take a cube, there is no
+    question, only the reason.
     """
     open_to = [record for record in state.zones if f"mark:{record.zone.word()}" in whole.next]
     kinds = Counter(record.zone.kind for record in open_to)
@@ -160,18 +166,18 @@ def _cube(state: State, offer: Offer[Move], whole: Offer[Move], chosen: str, usu
     not_there = not_now("no-cube-there", "Where you cannot place a cube now", off)
     if not open_to and not new:
         reason = next((why.sentence for move, why in whole.why_not.values() if isinstance(move, Marks)), "")
-        return section(p(reason, class_="soft"), not_there, class_="part") if reason else None
+        return (p(reason, class_="soft"), not_there) if reason else (None, None)
     if usual != "pass":
         keys.append(key("pass", "No cube", follows(NoCube().play(state))))
-    return section(
-        h2(f"{state.name}: place a cube?", small(_cube_says(state, max(0, state.supply(state.seat))))),
+    part = section(
+        h2(f"{state.name}: place a cube?", *map(small, _cube_says(state))),
         div(keys, class_="keys") if keys else None,
         p("A new open zone", class_="soft") if new else None,
         new,
         _sources(state, offer) if chosen.startswith("mark:") else None,
-        not_there,
         class_="hampi-task cube-task",
     )
+    return part, not_there
 
 
 def _sides(state: State, record: Record) -> str:
@@ -189,12 +195,15 @@ def _goes_on(zone: Zone, why: Refusal) -> str:
     return why.sentence.removeprefix(f"{zone.title} ")
 
 
-def _cube_says(state: State, left: int) -> str:
-    says = f"{left} left"
+def _cube_says(state: State) -> list[str]:
+    """Return how many cubes are left, and that no zone is complete where there is no other question about it."""
+    says = f"{max(0, state.supply(state.seat))} left"
     if not state.advanced and state.round == 2:
         more = max(0, ROUND_2_CUBES - state.placed[state.seat])
         says = f"{says}; {more} more allowed this round"
-    return says
+    if state.land is None or any(record.standing is Standing.CLOSED for record in state.zones):
+        return [says]
+    return [says, "The tile completes no zone."]
 
 
 def _sources(state: State, offer: Offer[Move]) -> Html | None:
