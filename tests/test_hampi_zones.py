@@ -678,7 +678,7 @@ def test_what_a_house_rule_completes_can_be_scored() -> None:
     assert state.scoring is not None
     assert len(state.scoring.tiles) == 3
     shown = " ".join(Page(f"<div>{view(state, GAME.moves.offer(state), A).board}</div>").text)
-    assert "Lady 0 → 1 give 1" in " ".join(shown.split())
+    assert "Lady 0 → 1 take 1" in " ".join(shown.split())
     state = played(state, Book())
     assert state.balance(A) == (0, 0, 1, 0, 0, 0)
 
