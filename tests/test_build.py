@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from make import check, library, mutants, rulings, serve, setup, site, trim
+from make import check, judge, library, mutants, rulings, serve, setup, site, trim
 from make.step import ROOT, Fault, alone, digest, files, once, run
 
 VENDORED = ("pyodide-", "trimmed-", "pyscript-", "packages-", "qr-")
@@ -421,3 +422,12 @@ def test_mutants_are_of_what_scores_and_decides_and_change_what_runs() -> None:
     assert mutants.one_each(found) == mutants.one_each(found[::-1])
     source = "x = 1\n@f\ndef f(\n    a=1,\n):\n    def g():\n        return a\n"
     assert [mutants.around(source, row) for row in (1, 4, 7)] == [None, None, 6]
+
+
+def test_a_mutant_that_compares_a_word_by_identity_is_judged(tmp_path: Path) -> None:
+    """Python warns of it, and while tests run a warning is an error: it would pass for one that no test notices."""
+    path, source = tmp_path / "rule.py", "def same(word):\n    return word == 'a'\n"
+    path.write_text(source)
+    same = runpy.run_path(str(path))["same"]
+    judge.exchange([same], path, source.replace("==", "is not"))
+    assert not same("a")

@@ -20,6 +20,7 @@ import os
 import resource
 import sys
 import time
+import warnings
 from collections.abc import Callable, Collection, Iterable, Iterator
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -152,7 +153,7 @@ def remembering() -> list[Callable[[], None]]:
 
 def exchange(functions: Iterable[FunctionType], path: Path, source: str) -> None:
     """Give the functions of a module their code from another source, in which each begins on the same line."""
-    codes = {(code.co_qualname, code.co_firstlineno): code for code in _codes(compile(source, path, "exec"))}
+    codes = {(code.co_qualname, code.co_firstlineno): code for code in _codes(_compiled(source, path))}
     for one in functions:
         if one.__code__.co_filename == str(path):
             one.__code__ = codes[one.__code__.co_qualname, one.__code__.co_firstlineno]
@@ -193,7 +194,7 @@ def _anew(one: Mutant, game: str, seconds: dict[str, float]) -> int:
 
     def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
         path = Path(loader.path)
-        return compile(source, path, "exec", dont_inherit=True) if path == ROOT / one.path else usual(loader, name)
+        return _compiled(source, path) if path == ROOT / one.path else usual(loader, name)
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
     os._exit(_tests(judges(game), game, Anew(seconds)))
@@ -249,8 +250,15 @@ def changed(one: Mutant) -> str:
 def _compiles(one: Mutant) -> bool:
     """Return whether a change gives a source that is Python."""
     with contextlib.suppress(SyntaxError):
-        return bool(compile(changed(one), one.path, "exec"))
+        return bool(_compiled(changed(one), Path(one.path)))
     return False
+
+
+def _compiled(source: str, path: Path) -> CodeType:
+    """Return the code of a source, without the warning that a change compares a literal by identity."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)
+        return compile(source, path, "exec", dont_inherit=True)
 
 
 def _shown(one: Mutant) -> str:
