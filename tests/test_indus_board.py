@@ -19,7 +19,7 @@ from games.indus.rules.board.dealing import dealt
 from games.indus.rules.board.joining import Joint, fits, joints, on_board
 from games.indus.rules.board.piece import Open, Part, Piece, Spot, at
 from games.indus.rules.board.practice import PRACTICE
-from games.indus.rules.board.ruin import Ruin, second, worth
+from games.indus.rules.board.ruin import Ruin, boards, keeping, second, worth
 from games.indus.rules.board.side import Side
 from games.indus.rules.pieces import FIELDS, Field, Kind
 from games.indus.rules.state import Setup
@@ -423,3 +423,11 @@ def test_no_board_is_dealt_where_none_fits() -> None:
     assert found is not None
     assert not fits(without("big-1 wall 7 7s"), *found)
     assert fits(without("big-1 wall 7 7s"), *found, walls=False)
+
+
+def test_boards_are_kept_by_name_until_one_has_no_ruin() -> None:
+    kept = keeping(keeping((), "Ours", PRACTICE[:3]), "Other", PRACTICE[3:])
+    assert boards(kept) == {"Ours": PRACTICE[:3], "Other": PRACTICE[3:]}
+    again = keeping(kept, "Ours", PRACTICE[1:2])
+    assert boards(again) == {"Ours": PRACTICE[1:2], "Other": PRACTICE[3:]}
+    assert boards(keeping(again, "Ours", ())) == {"Other": PRACTICE[3:]}

@@ -699,6 +699,7 @@ def lying(counts: dict[Colour, int]) -> State:
 def test_j5_j6_captives_that_do_not_agree_with_the_board_are_remarked() -> None:
     state = lying({R: 12, B: 8, Y: 11, G: 11})
     assert doubt(playing(state, Captured(R, 6), Captured(Y, 2))) == ""
+    assert doubt(playing(state, Captured(R, 4), Captured(Y, 2))) == ""  # six are missing, 1 point at least for each
     assert doubt(playing(state, Captured(R, 10), Captured(Y, 6))) == ""  # B P P A A, Y P and G P: 16
     assert "17 points" in doubt(playing(state, Captured(R, 11), Captured(Y, 6)))
     few = playing(state, Captured(R, 5), *(Captured(colour, 0) for colour in (B, Y, G)))

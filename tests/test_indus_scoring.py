@@ -415,6 +415,7 @@ def test_ties_are_worked_out_in_the_line(board: dict[str, str], name: str, says:
         ({"b1": "B B", "c1": "R Y"}, "B1", "blue 2, red 1, yellow 1: 2 tied for second"),
         ({"b1": "R R", "c1": "B"}, "B1", "red 2, blue 1"),
         ({"e1": "B", "f1": "B"}, "W2", "only blue 2"),
+        ({"a1": "R", "a2": "R", "a3": "B", "b3": "Y"}, "CA", "red 2, blue 1, yellow 1"),
     ],
 )
 def test_how_it_stands_on_a_ruin_in_words(board: dict[str, str], name: str, says: str) -> None:

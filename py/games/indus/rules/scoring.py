@@ -105,7 +105,7 @@ def _both(state: State, found: Standing) -> tuple[Seat, int] | None:
 
 def _because(colours: tuple[Colour, ...], counts: tuple[int, ...], places: int) -> str:
     """Return the counts, the most first, and the ties."""
-    there = sorted(((count, at) for at, count in enumerate(counts) if count), key=lambda found: (-found[0], found[1]))
+    there = sorted(((count, at) for at, count in enumerate(counts) if count), key=lambda found: -found[0])
     if not there:
         return "no researchers"
     most = there[0][0]
