@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 
@@ -10,7 +10,7 @@ from engine.grid import Cell
 from engine.score import standings
 from engine.turn import Seat
 from engine.value import but
-from games.parikrama.rules.maps.award import award
+from games.parikrama.rules.maps.award import Choice, award, choose
 from games.parikrama.rules.maps.laid import Laid, Map
 from games.parikrama.rules.maps.tile import Kind, Power, Tile
 from games.parikrama.rules.pieces import (
@@ -228,6 +228,17 @@ def test_the_loops_award_and_its_ties(loops: tuple[int, ...], points: tuple[int,
     assert award(loops) == points
 
 
+def test_complete_loops_on_journal_cards_are_added() -> None:
+    """Scoring › Loops: 2 on the Map, two halves in the Journal make 1, and two cards there show a complete one: 5."""
+    shown = {Face(HUES[0], 1): Marks(halves=2), Face(HUES[0], 2): Marks(loops=1), Face(HUES[0], 3): Marks(loops=1)}
+    setup = copy(cards=tuple(Printed(face, 2, shown.get(face, Marks())) for face in FACES))
+    state = ended(setup, having("P1", "P2", "P3", totals=typed(loops=2)))
+    assert tally(setup, state.travellers[0]).loops == 5
+    assert score(state).of(Seat.A, "loops")[0].because == (
+        "5 loops: 2 on the Map, 2 half loops in the Journal make 1, 2 complete in the Journal; most loops"
+    )
+
+
 def _loops(**totals: int) -> int | None:
     return tally(copy(), having(totals=typed(**totals))).loops
 
@@ -335,6 +346,22 @@ def test_only_a_hitch_hike_that_is_spent_must_be_entered(spent: tuple[int, int, 
     assert ("not entered yet: Carriage" in line.because) is (points_ is None)
 
 
+@pytest.mark.parametrize(
+    ("wheels", "scored", "says"),
+    [
+        (0, 0, "Wheel 0, Lotus ?, Knot ?, Fish ?: no sets × 7"),
+        (1, None, "Wheel 1, Lotus ?, Knot ?, Fish ?: not entered yet"),
+    ],
+)
+def test_without_one_of_the_four_symbols_there_is_no_set_whatever_the_others_are(
+    wheels: int, scored: int | None, says: str
+) -> None:
+    setup = but(copy(Scoring.MAP_SYMBOLS), maps=False)
+    state = ended(setup, having(totals=typed(map_wheel=wheels, free=0)))
+    (line,) = score(state).of(Seat.A, "map-symbols")
+    assert (line.points, line.because) == (scored, says)
+
+
 def test_circles_of_the_journal_count_for_no_scoring_tile() -> None:
     """Two blue, a green and a yellow circle on the Map, five in the Journal: 4, by the table 6."""
     sides = ("-B--", "-B-B", "-G-B", "-Y-G", "---Y")
@@ -405,6 +432,35 @@ def test_a_free_symbol_is_chosen_even_where_it_only_harms() -> None:
     plus = with_symbols([" W ", "L K", " F "], [(1, 1)])
     total, picked, _ = _free((0, 0, 0, 0), plus, Scoring.DISJOINT)
     assert (total, picked) == (9, (Symbol.WHEEL,))
+
+
+@pytest.mark.parametrize(
+    ("scoring", "free", "told", "ways"),
+    [
+        ((), 2, {}, 10),
+        ((Scoring.DISJOINT,), 2, {}, 16),
+        ((Scoring.DISJOINT,), 4, {}, 256),
+        ((Scoring.DISJOINT,), 5, {}, 56),
+        ((Scoring.DISJOINT,), 2, {"disjoint": 1}, 10),
+        ((Scoring.DISJOINT,), 2, {"free": 2}, 10),
+    ],
+)
+def test_which_tile_has_which_symbol_is_tried_where_it_matters(
+    monkeypatch: pytest.MonkeyPatch, scoring: tuple[Scoring, ...], free: int, told: dict[str, int], ways: int
+) -> None:
+    """4 symbols lie on 2 tiles in 16 ways and are 10 pairs; on five tiles in 1,024 ways, of which 56 are tried."""
+    tried = list[int]()
+
+    def counting(ways: Iterable[tuple[Symbol, ...]], worth: Callable[[tuple[Symbol, ...]], int]) -> Choice:
+        listed = list(ways)
+        tried.append(len(listed))
+        return choose(listed, worth)
+
+    monkeypatch.setattr("games.parikrama.rules.tally.choose", counting)
+    journal = dict.fromkeys(("journal_wheel", "journal_lotus", "journal_knot", "journal_fish"), 1)
+    one = having(tiles=with_symbols((), [(2 * at, 0) for at in range(free)]), totals=typed(**journal, **told))
+    tally(copy(*scoring), one)
+    assert tried == [ways]
 
 
 def test_free_symbols_of_which_only_the_number_is_typed() -> None:
@@ -495,6 +551,10 @@ def test_a_table_that_begins_has_nothing_open_until_a_tile_or_a_card_comes() -> 
     state = start(Setup(players=players(2), copy=Copy.PRACTICE))
     lines = (*score(state).lines, *forecast(state))
     assert [line.points for line in lines] == [0] * len(lines)
+    assert [line.because for line in lines if line.rule == "loops"] == [
+        "no loops: 0 on the Map; no award without a loop"
+    ] * 2
+    assert score(state).ties[0].values == (0, 0)
     one = state.travellers[0]
     journal = but(state, travellers=(but(one, journal=cards("P3")), *state.travellers[1:]))
     assert score(journal).unknown(Seat.A), "its symbols wait for those of the Map"

@@ -213,11 +213,8 @@ def _choice(count: Tally, symbol: Symbol) -> str:
     said += ": best"
     if any(side.number is None for side in count.on_map):
         return said
-    said += f", {choice.points} in total"
-    if choice.other:
-        other = listed([symbol_.title for symbol_ in choice.other])
-        said += f", ahead of {other} with {choice.other_points}"
-    return said
+    other = listed([symbol_.title for symbol_ in choice.other])
+    return f"{said}, {choice.points} in total, ahead of {other} with {choice.other_points}"
 
 
 def _which(choice: Choice, symbol: Symbol) -> str:

@@ -33,19 +33,19 @@ class Choice:
 
     symbols: tuple[Symbol, ...]
     points: int
-    other: tuple[Symbol, ...] = ()
-    other_points: int = 0
+    other: tuple[Symbol, ...]
+    other_points: int
 
 
 def choose(ways: Iterable[tuple[Symbol, ...]], worth: Callable[[tuple[Symbol, ...]], int]) -> Choice:
-    """Return the best way for all free tiles together (ruling K12).
+    """Return the best way for all free tiles together, of which there is one at least (ruling K12).
 
     Of equal ones, the first in the order of the rulebook: Wheel, Lotus, Knot, Fish. The same symbols on other tiles are
     another choice only if they have another value.
     """
     best, *rest = sorted(((way, worth(way)) for way in ways), key=lambda way: -way[1])
     others = (way for way in rest if way[1] < best[1] or _kinds(way[0]) != _kinds(best[0]))
-    return Choice(*best, *next(others, ((), 0)))
+    return Choice(*best, *next(others))
 
 
 def _kinds(symbols: Iterable[Symbol]) -> list[int]:
