@@ -14,13 +14,13 @@ from games.hampi.game import GAME
 from games.hampi.rules import jewel, questions
 from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.condition import Fewest, Gets, Given, Most, Reads
-from games.hampi.rules.moves.corrections import SetJewel
+from games.hampi.rules.moves.corrections import SetJewel, points_adjusted
 from games.hampi.rules.moves.counting import Book, Counts, NextTile
 from games.hampi.rules.moves.cube import NoCube
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.moves.round_end import EndRound, Found, GoOn, Stop
 from games.hampi.rules.pieces import KNOWN, NOTHING, PEOPLE, Asks, Condition, Length, Mode, Person, Row, What
-from games.hampi.rules.scoring import corrected
+from games.hampi.rules.scoring import booking, corrected
 from games.hampi.rules.state import Setup, State, start
 from hampi_tables import Z, at, completes, marks, played, refusal_of, sums, zone
 from people import players
@@ -182,6 +182,14 @@ def test_the_table_says_who_gets_the_jewel_where_the_app_cannot_add_it_up() -> N
     assert (stays.holders, stays.conditions[0].title) == ((A,), "to the tallest")
 
 
+def test_points_that_were_adjusted_count_where_all_six_are_added_up() -> None:
+    """They belong to no influencer: Miners 4 against 3 by support, 4 against 8 in all."""
+    state = points_adjusted(holding(C, A=4, B=3, C=0), B, 5)
+    assert jewel.values(state, PEOPLE) == (4, 8, 0)
+    assert jewel.values(state, (P.MINER,)) == (4, 3, 0)
+    assert jewel.values(state, PEOPLE[:5]) == (4, 3, 0)
+
+
 def test_what_was_closed_before_counts_for_a_condition() -> None:
     """H24."""
     state = at(2, zone("pond-1", 1), seats=2)
@@ -330,6 +338,16 @@ def test_the_count_at_the_end() -> None:
     assert winners(played(state, draw(6), Gets(C), Given())) == (C,)
     assert winners(played(state, Given(), Gets(C), Gets(A), Given())) == (A, C)
     assert winners(played(at_end(Length.QUICK), Gets(C), Given())) == (C,)
+
+
+def test_once_all_support_is_entered_no_more_waits_to_be_scored() -> None:
+    state = start(Setup(players=players(2), way=Way.END))
+    state = played(state, sums(P.MINER, 2), Book(), sums(P.LADY, 3))
+    assert [(entry.line.seat, entry.line.points) for entry in booking(state)] == [(B, 3)]
+    asked = played(state, Book())
+    assert asked.asked is questions.SEVENTH
+    assert booking(asked) == ()
+    assert booking(played(asked, draw(1))) == ()
 
 
 def test_support_entered_at_the_end_is_told_person_by_person() -> None:

@@ -321,6 +321,13 @@ def test_roads_that_lead_into_a_closed_loop_divide_its_land_and_keep_nothing_ope
     assert completes(full, "0/0 RLLRLL", full_loops=True) == [("land", 5), ("land", 5)]
 
 
+def test_a_road_that_leads_into_a_closed_loop_goes_on_though_the_land_beside_it_is_complete() -> None:
+    """Ruling O20: the land of six tiles is complete, but not the road in it, whose other village is in the middle."""
+    land = ring("R", tile5="LRRRLL.R13.R2v")
+    assert complete(land) == [("land", 6)]
+    assert completes(land, "0/0 LLLLLR.R5v") == [("end-village", 2), ("land", 1)]
+
+
 def test_land_in_a_loop_that_a_farm_keeps_from_the_road_is_complete_when_the_road_closes() -> None:
     """The book says the land in the middle, not the land along the road; a full loop has to run along it (O16)."""
     inside = ("0/0 LFFFFF.F12345", "1/0 FFFLFF.F01245")

@@ -17,15 +17,16 @@ from games import GAMES
 from games.hampi.game import GAME
 from games.hampi.page.payout import payouts
 from games.hampi.page.view import view
+from games.hampi.rules import questions
 from games.hampi.rules.moves.corrections import SetComplete, SetCubes, SetPaid
 from games.hampi.rules.moves.counting import Book
 from games.hampi.rules.moves.cube import NoCube
 from games.hampi.rules.moves.draw import Draw
 from games.hampi.rules.pieces import Person, Row, What
 from games.hampi.rules.scoring import Payment
-from games.hampi.rules.state import Entry
+from games.hampi.rules.state import Entry, State
 from games.hampi.rules.turn import turn
-from hampi_tables import played
+from hampi_tables import at, completes, played, refusal_of, sums, zone
 from pages import Page
 from test_hampi_split import FARM, LAND, POND
 from test_hampi_zones import PLAIN, ROAD, around_a_gap, lay, middle, table
@@ -192,6 +193,32 @@ def test_an_influencer_without_a_row_can_be_paid_as_well() -> None:
     assert ui.open.table is not None
     assert ui.open.table.state.balance(A) == (2, 0, 4, 2, 2, 4)
     assert "Miner 0 → 2, adjusted take 2 +2" in text(draw.page(ui))
+
+
+def pond_of_two() -> State:
+    """A pond of Lady 4 and Elder 2, scored in round 2 for one cube of each of two players."""
+    state = at(2, zone("pond-1", 1, 1))
+    return played(state, completes("pond-1"), NoCube(), sums(Person.LADY, 4), sums(Person.ELDER, 2), Book())
+
+
+def test_of_two_winners_each_has_an_amount_of_their_own() -> None:
+    """Ruling S10: Lady 2 and Elder 1 each. Lady 3 is paid to the first, and the other keeps 2."""
+    state = played(pond_of_two(), SetPaid(A, Person.LADY, 3))
+    assert [state.balance(seat) for seat in (A, B)] == [(0, 0, 3, 1, 0, 0), (0, 0, 2, 1, 0, 0)]
+
+
+def test_a_zone_that_is_counted_at_the_table_is_scored_before_an_amount_is_adjusted() -> None:
+    state = read(BOOKED.replace("A book\n", ""), GAMES).state
+    assert refusal_of(state, SetPaid(A, Person.LADY, 3)).code == "not-paid"
+    assert refusal_of(state, Book(), SetPaid(B, Person.LADY, 3)).code == "not-paid"
+    assert played(state, Book(), SetPaid(A, Person.LADY, 3)).balance(A) == (0, 0, 3, 2, 2, 4)
+
+
+def test_a_condition_that_is_still_to_be_read_ends_what_can_be_adjusted() -> None:
+    """The next tile is drawn, though it is no Land tile."""
+    state = played(pond_of_two(), Draw(What("condition-6")))
+    assert state.asked is questions.CONDITION
+    assert refusal_of(state, SetPaid(A, Person.LADY, 3)).code == "not-paid"
 
 
 def test_only_what_is_paid_now_can_be_adjusted() -> None:

@@ -73,7 +73,7 @@ class Exchange:
         if self.back:
             came, went = ("+".join(map(str, cards)) for cards in self.change)
             parts.append(f"take {self.back} back{f' (for example take {came} and give {went})' if went else ''}")
-        if self.owes and (self.owes != -self.before):
+        if self.owes:
             parts.append(f"owes {self.owes}")
         return f"{self.person.title}: {', '.join(parts) or 'nothing'}"
 
