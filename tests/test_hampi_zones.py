@@ -18,6 +18,7 @@ from engine.turn import CHANCE, Seat, Turn
 from engine.value import but
 from games.hampi.game import GAME
 from games.hampi.page.land.map_part import which
+from games.hampi.page.parts import no_cube_follows
 from games.hampi.page.view import view
 from games.hampi.rules.land.landscape import Laid, Landscape
 from games.hampi.rules.land.tile import Tile
@@ -731,6 +732,30 @@ def test_zones_of_one_kind_are_told_apart_by_their_sides() -> None:
     assert "Pond 1 just completed, left" in says
     assert "Pond 2 just completed, upper left" in says
     assert not re.search("Land 1 [a-z ]*,", says), "the only one of its kind"
+
+
+def test_the_map_follows_what_is_asked_and_the_rest_is_below_it() -> None:
+    """What the table can decide otherwise, and where no cube can be placed."""
+    state = lay(but(TWO, round=3), "2/1", APART)
+    seen = view(state, GAME.moves.offer(state), state.seat)
+    assert "house rule" in seen.hand
+    assert "house rule" not in seen.board
+    state = played(but(TWO, round=3), LAND, Shows(number(TWO, PLAIN)))
+    state = played(state, next(move for move in GAME.moves.offer(state).legal if isinstance(move, Lay)))
+    seen = view(state, GAME.moves.offer(state), state.seat)
+    assert "<small>The tile completes no zone.</small>" in seen.board
+    assert "<h2>The tile completes no zone</h2>" not in seen.board
+
+
+def test_the_main_button_and_the_log_say_why_no_cube_is_asked_about() -> None:
+    """Round Conditions 3: three cubes per player in round 2."""
+    state = played(but(TWO, round=2, placed=(3, 3, 3)), LAND, Shows(number(TWO, PLAIN)))
+    place = next(move for move in GAME.moves.offer(state).legal if isinstance(move, Lay) and move.ends)
+    after = place.play(state)
+    assert no_cube_follows(state, after) == f"no cube (3 placed), then {after.name}’s turn"
+    assert place.tell(state).endswith(f". {state.name} has placed 3 cubes, the most in round 2.")
+    free = but(state, placed=(0, 0, 0))
+    assert no_cube_follows(free, after) == f"then {after.name}’s turn"
 
 
 def test_what_can_be_drawn_is_said() -> None:

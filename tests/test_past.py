@@ -159,6 +159,12 @@ def test_what_was_forgotten_is_inserted_move_by_move() -> None:
     assert len(table_of(ui).events) == 85
 
 
+def test_a_change_that_makes_another_player_win_says_so_first() -> None:
+    ui = went(tapped(opened(WHOLE), "app:past:insert:5"), "table/t/hand/B")
+    ui = went(tapped(ui, "pad:2", "pad:0", "app:hand:B"), "table/t/past")
+    assert "Result: Stone wins. Before the change: Leaf wins. Stone: 100 instead of 80." in said(ui)
+
+
 def test_report_link_and_backup_carry_what_was_changed() -> None:
     ui = tapped(opened(WHOLE), "app:past:out:82", "app:past:yes")
     table = table_of(ui)

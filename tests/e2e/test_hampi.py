@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from conftest import LONG
 from playwright.sync_api import Page
 from test_indus import choose, flaws, sheet_adds_up, totals
 from test_panchayat import Open, Screen, go, settled, status, tap, themes
+
+from make.bench_table import HAMPI, ID
 
 POND = ("lady +3, merchant +2", "priest +2, farmer -1")
 """The numbers of a zone, tile by tile."""
@@ -521,3 +524,20 @@ def test_every_page(page: Page, open_app: Open, screen: Screen) -> None:
         screen(f"hampi-{name.replace('/', '-')}")
         wrong += [f"{name}: {fault}" for fault in flaws(page, themes(number))]
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_size_of_the_map_stays(page: Page, open_app: Open) -> None:
+    """Also once another page was open, and in the next turn."""
+    for key, text in HAMPI.kept().items():
+        page.add_init_script(f"localStorage[{json.dumps(key)}] ??= {json.dumps(text)}")
+    open_app(page, f"#table/{ID}")
+    size = page.locator("[name=map-size]:checked")
+    assert size.get_attribute("value") == "half"
+    page.locator("[name=map-size][value=whole]").tap()
+    taps(page, "place:-1/6 app:go")
+    settled(page)
+    assert size.get_attribute("value") == "whole"
+    go(page, f"table/{ID}/log")
+    go(page, f"table/{ID}")
+    settled(page)
+    assert size.get_attribute("value") == "whole"

@@ -422,6 +422,12 @@ const fold = (summary) => {
   if (id) folds.set(id, !open); // the tap itself comes after this
 };
 
+// What is chosen beside a form, such as the size of a map, stays so in the same way.
+const picked = new Map();
+document.addEventListener("change", ({ target: { type, form, name, value } }) => {
+  if (type === "radio" && !form) picked.set(name, value);
+});
+
 // A search is sent as it is typed; so is what stands there once the page is shown again.
 const seek = () => {
   const form = root().querySelector("form[data-live]");
@@ -452,6 +458,10 @@ const show = ({ html, drawn: number, route: next, out, tells, set, felt, typed: 
     for (const form of root().querySelectorAll("form")) form.reset(); // it was accepted, and stays open for more
     forget(next);
   } else putBack(root(), held);
+  for (const [name, value] of picked) {
+    const one = root().querySelector(`[name="${name}"][value="${value}"]`);
+    if (one) one.checked = true;
+  }
   answered = next;
   addressed(before, next);
   if (before === next && step !== root().dataset.step) scrollTo(0, 0);

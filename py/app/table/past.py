@@ -14,12 +14,13 @@ from app.route import AS_IT_WAS, DIFFER, THEN, Route
 from app.scores.scores import looked_at
 from app.state import Ui
 from app.table.actions import ledge, sized
+from app.table.headline import headline
 from engine.game import View
 from engine.move import Offer
 from engine.rebase import Rebased, Row, asks_chance
 from engine.score import ScoreLine
 from engine.table import AnyTable, Played, deals
-from engine.turn import CHANCE, Seat
+from engine.turn import CHANCE, Outcome, Seat
 from engine.value import but
 from engine.words import number, plural
 from markup import marks
@@ -216,7 +217,7 @@ def list_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
 
 
 def _totals(whole: AnyTable, after: AnyTable) -> str:
-    """Return the totals that change, in words."""
+    """Return the result and the totals that change, in words."""
     pairs = [(Seat(at), player.name) for at, player in enumerate(whole.setup.players)]
     old, new = whole.sheet, after.sheet
     said = [
@@ -224,6 +225,8 @@ def _totals(whole: AnyTable, after: AnyTable) -> str:
         for seat, name in pairs
         if new.written(seat) != old.written(seat)
     ]
+    if isinstance(after.turn, Outcome) and headline(after) != headline(whole):
+        said.insert(0, f"Result: {headline(after)}. Before the change: {headline(whole)}.")
     return " ".join(said) or "All totals stay as they are."
 
 

@@ -108,7 +108,7 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
     )
     here = fold(
         "read-here",
-        "It adds up support: enter whose",
+        "It asks who has the most or least support",
         _people_read(state, whole),
         _most(state, whole),
     )
