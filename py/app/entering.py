@@ -21,6 +21,8 @@ from engine.value import but, latest
 
 PAD: Final = "pad:"
 """Start of the last part of the route while a value is entered on the number pad."""
+FOR: Final = "for:"
+"""Start of the last part of the route that says to which page a piece goes back."""
 FOR_NEW: Final = "for:new"
 """Last part of the route while a value is entered from the form of a new table, which follows."""
 JUST: Final = "just"
@@ -74,7 +76,7 @@ def entering(ui: Ui) -> Entering | None:
     game, table = ui.game, ui.open.table
     field = next((part[len(PAD) :] for part in ui.route.rest if part.startswith(PAD)), "")
     home = ui.route.to(ui.route.page, *(part for part in ui.route.rest if not part.startswith(PAD)))
-    name, move = "/".join(part for part in home.rest if part != FOR_NEW), None
+    name, move = "/".join(part for part in home.rest if not part.startswith(FOR)), None
     skip: Blank[Any] | None = None
     if game is None or ui.route.page not in ("form", "lay", "copy", "end") or (ui.route.page == "copy") is bool(table):
         return None

@@ -131,7 +131,11 @@ def _question(ui: Ui, open_: AnyTable, fact: Fact, says: str, step: str) -> tupl
         go = button(label, type="submit", form="form", class_="btn go")
         filled = form(Html(draws.form(open_.setup, name)), id="form", data_key=f"fill:{name}")
         return filled, (undo(open_, to_relay(ui)), go)
-    go = a(span(b("Enter it")), class_="btn go", href=ui.home.to(*fact.page.split("/")).href)
+    go = a(
+        span(b("Enter it")),
+        class_="btn go",
+        href=ui.home.to(*fact.page.split("/"), *missing.goes_back(ui.route, open_)).href,
+    )
     return None, (undo(open_, to_relay(ui)), go)
 
 

@@ -13,6 +13,7 @@ from games.parikrama.rules.moves.corrections import total_key
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, Face, Ride, Scoring, Symbol
 from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, score, tallies
 from games.parikrama.rules.state import Asked, State
+from games.parikrama.rules.survey import asked_totals
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, map_lacks, marks_of
 from games.parikrama.rules.totals import OF_MAP, Total
 from games.parikrama.rules.turn import turn
@@ -36,16 +37,24 @@ def entered_at(state: State, line: ScoreLine) -> str:
 
 
 def facts(state: State) -> tuple[Fact, ...]:
-    """Return the values that the score waits for after the end: printed ones, then the tiles left open on the Maps."""
+    """Return the values that the score waits for after the end.
+
+    They are printed ones, then numbers of Maps, player by player, then the tiles left open on the Maps.
+    """
     open_ = [line for line in score(state).lines if line.points is None]
-    pages = dict.fromkeys(page for line in open_ for page in _lacks(state, line) if page.startswith("form/"))
+    pages = dict.fromkeys(page for line in open_ for page in _lacks(state, line) if page != "amend")
     left = any(entered_at(state, line) == "amend" for line in open_)
     late = [Fact("amend", "Tiles left open on the Maps: which are they?")] if left else []
-    return (*(Fact(page, _question(page)) for page in pages), *late)
+    ordered = sorted(pages, key=lambda page: page.rpartition(":")[2] if page.startswith("number/") else "")
+    return (*(Fact(page, _question(state, page)) for page in ordered), *late)
 
 
-def _question(page: str) -> str:
-    """Return the question for a printed value, by the page where it is entered."""
+def _question(state: State, page: str) -> str:
+    """Return the question for a value, by the page where it is entered."""
+    if page.startswith("number/"):
+        named, _, seat = page.removeprefix("number/").rpartition(":")
+        title = next(total.title for total in Total if total.key == named)
+        return f"{state.setup.players[Seat[seat]].name}: {title}"
     kind, _, name = page.removeprefix("form/").partition(":")
     if kind == "card":
         return f"{Face.from_word(name).title}: what is printed on the card?"
@@ -120,9 +129,11 @@ def _known(state: State, seat: Seat, tile: Scoring) -> int | None:
 
 
 def _journal(state: State, seat: Seat, total: Total) -> Iterator[str]:
-    """Yield pages for values of the Journal not entered yet, or for its number."""
-    yield from _unread(state, seat)
-    yield from _typed(state, seat, total)
+    """Yield pages for values of the Journal not entered yet, or for its number, which after the end they make known."""
+    unread = tuple(_unread(state, seat))
+    yield from unread
+    if not unread or not isinstance(turn(state), Outcome):
+        yield from _typed(state, seat, total)
 
 
 def _unread(state: State, seat: Seat) -> Iterator[str]:
@@ -136,11 +147,14 @@ def _unread(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
-    """Yield the pad of a number of the Map: a correction during the game, at the end on the player's turn.
+    """Yield the pad of a number of the Map: a correction during the game or after it, at the end on the player's turn.
 
     Tiles left open are entered among the corrections.
     """
     if isinstance(turn(state), Outcome):
+        one = state.travellers[seat]
+        if not (one.map or one.open_tiles) and one.total(total) is None and total in asked_totals(state.setup):
+            yield f"number/{total_key(seat, total)}"
         return
     if state.setup.maps and state.setup.way is Way.TURNS and state.travellers[seat].open_tiles and total in OF_MAP:
         if state.now is not Asked.UNTOLD:

@@ -119,11 +119,11 @@ def final(state: State, offer: Offer[Move]) -> View:
     )
     names = [name for name in (*whole.next, *whole.why_not) if name.startswith("tile:") and name != "tile:0"]
     tiles = None
-    if names:
+    if state.setup.maps:
         tiles = section(
             h2(f"{state.name}’s Map", small("tile by tile, as placed")),
-            which_tiles(state, whole, [int(name[5:]) for name in names]),
-            not_entered(state, whole),
+            which_tiles(state, whole, [int(name[5:]) for name in names]) if names else None,
+            not_entered(state, whole, "Not in this list" if names else "Not entered yet"),
             class_="part",
         )
     numbers = fold(
