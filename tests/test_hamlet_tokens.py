@@ -199,7 +199,7 @@ def test_i8_your_goods_pay_you() -> None:
     timber = Uses(Owner.YOURS, TIMBER)
     church = (None, None, None, YOU)  # two timbers could else go there
     state = builds((BARN,), 0, 3, milestones=(YOU, None, None, None), church=church)
-    assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "it gives no gold"
+    assert next(answer.then for answer in step(state).answers if answer.move == PLAIN) == "the Barn gives no gold"
     assert options.goods(state) == (TIMBER,)
     assert points(played(state, timber, timber, PLAIN)) == (4, 3)
 

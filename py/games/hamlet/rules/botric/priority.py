@@ -10,7 +10,7 @@ from games.hamlet.rules import options
 from games.hamlet.rules.botric import proofs
 from games.hamlet.rules.goods import bonus, heap
 from games.hamlet.rules.moves.church import Can, Deliver
-from games.hamlet.rules.moves.common import Move, was_said
+from games.hamlet.rules.moves.common import Move, tile_at, was_said
 from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.paying import Finish, Uses
 from games.hamlet.rules.pieces import (
@@ -279,13 +279,18 @@ def materials(state: State, says: str, closest: str = "then the closest to the M
 
 def finished(state: State, rule: str, acts: tuple[Act, ...], *, reward: bool | None = None) -> Step[Move]:
     """Return the question for the used materials and the reward."""
-    used = options.goods(state)
-    plain = "That is all" if used else "No"
-    answers: list[Answer[Move]] = [Answer(Finish(gold=False), plain, "it gives no gold")] if reward is not True else []
+    used, acting = options.goods(state), options.acting(state)
+    sale = acting.stage is Stage.SALE
+    tile = "the Sale tile" if sale else f"the {tile_at(state, acting.at or 0).title}"
+    plain = ("No more" if acting.used else "None") if used else "No"
+    answers: list[Answer[Move]] = []
+    if reward is not True:
+        answers.append(Answer(Finish(gold=False), plain, f"{tile} gives no gold" if used else ""))
     if reward is not False:
-        answers.append(Answer(Finish(gold=True), f"{plain}, and it gives gold" if used else "Yes", "+1 point instead"))
+        gold = f"{tile} gives it: +1 point instead" if used else "+1 point instead"
+        answers.append(Answer(Finish(gold=True), f"{plain}, and gold" if used else "Yes", gold))
     return Step(
-        says="Which refined materials does he use?" if used else "Does it give gold?",
+        says="Which refined materials does he use?" if used else f"Does {tile} give gold?",
         acts=(*acts, *_your_gold(state)),
         answers=tuple(answers),
         hint=_has(state).strip(),
