@@ -20,6 +20,7 @@ from engine.turn import CHANCE, Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
 from games.panchayat.game import GAME
+from games.panchayat.page.view import view
 from games.panchayat.rules.market import OLD, Spot
 from games.panchayat.rules.moves.booking import Book
 from games.panchayat.rules.moves.collecting import Collect, Extra, Reveal, Stow
@@ -554,6 +555,7 @@ def test_a_deck_that_runs_out_is_made_of_the_discards_and_the_draw_goes_on() -> 
     assert state.market is not None
     assert (state.market.deck, state.market.discards) == (0, (B.WELL, B.HOUSE, B.WELL))
     assert refusal_of(state, Reveal(B.POTTERY)).code == "reshuffled"
+    assert "Shuffle the discard pile into a new deck" in view(state, GAME.moves.offer(state), Seat.A).board
     assert "shuffled" in Reveal(B.HOUSE).tell(state)
     state = played(state, Reveal(B.HOUSE))
     assert (state.market.deck, state.market.discards) == (2, ()) if state.market else False

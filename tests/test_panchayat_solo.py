@@ -396,7 +396,11 @@ def test_a_goal(line: str) -> None:
     ("scenario", "squares", "says"),
     [
         ("1", "HO SC . .", ["missing: Granary, Temple"]),
-        ("1", "HO SC . . / . . GR TE", ["all four are placed, but not in one connected group"]),
+        (
+            "1",
+            "HO SC . . / . . GR TE",
+            ["all four are placed, but not joined; a fifth tile between does not count"],
+        ),
         ("1", "HO SC GR TE", ["House on a1, School on b1, Granary on c1, Temple on d1"]),
         ("2", "ST . . . / . RE . .", ["in the village, but not in the village centre", "Restaurant on b2"]),
         ("2", ". . . . / . RE . .", ["none", "Restaurant on b2"]),

@@ -221,6 +221,9 @@ def _revealing(state: State, offer: Offer[Move], seat: Seat) -> View:
     at = REVEALED - 1 - (state.to_reveal - 1) % REVEALED
     title = "Which tile did you reveal?"
     tiles = choice(title, f"From the deck: {row}, {ORDINALS[at]} of {REVEALED}", twenty(state, keys))
+    if state.market and not state.market.deck:
+        says = "The deck is empty. Shuffle the discard pile into a new deck, then reveal the tile."
+        tiles = join(p(says, class_="told"), tiles)
     village = board(state, seat, {}, live=seat == state.seat)
     shown = market(state, Keys(()))
     if seat != state.seat:

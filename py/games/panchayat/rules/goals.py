@@ -63,7 +63,8 @@ def _beginning(state: State) -> tuple[Goal, ...]:
         if connected(four):
             return (_goal(title, four, ", ".join(_title(state, at) for at in four), met=True, ruling="P21"),)
     missing = [building.title for building, squares in zip(FAMILY, lying, strict=True) if not squares]
-    says = f"missing: {', '.join(missing)}" if missing else "all four are placed, but not in one connected group"
+    apart = "all four are placed, but not joined; a fifth tile between does not count"
+    says = f"missing: {', '.join(missing)}" if missing else apart
     return (_goal(title, [at for squares in lying for at in squares], says, met=False, ruling="P21"),)
 
 
