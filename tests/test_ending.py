@@ -513,7 +513,7 @@ def test_numbers_of_a_map_that_were_left_open_are_asked_after_the_end() -> None:
         "A adds B3\nA done\nB done\nend\n"
     )
     ui, asked = at_end(read(text, GAMES)), []
-    assert 'href="#table/abc/number/total:points:A"' in draw.page(do(ui, go("table/abc/sheet")))
+    assert 'href="#table/abc/number/late:total:points:A"' in draw.page(do(ui, go("table/abc/sheet")))
     while found := re.search(r'id="q"[^>]*>\d of 4\. (.*?)<', draw.page(ui)):
         asked.append(found[1])
         ui = do(ui, tap("pad:2"), tap("app:go"))

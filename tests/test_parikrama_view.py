@@ -122,6 +122,14 @@ def test_the_journal_stands_there_before_there_is_a_group() -> None:
     assert "needs a group" in text(seen(table(Traveller(hand=6, tiles=1))).board)
 
 
+def test_the_page_says_that_the_end_has_begun_and_that_it_is_the_last_action() -> None:
+    state = table(Traveller(hand=6, tiles=1))
+    assert "nine tiles" not in text(seen(state).board)
+    ninth = but(state, ninth=(Seat.B, 1))
+    assert f"{state.setup.players[1].name} has nine tiles. Play this round to its end" in text(seen(ninth).board)
+    assert "Each player takes one last action, then the game is over." in text(seen(but(ninth, ends=0)).board)
+
+
 def test_cards_that_are_too_many_are_told_before_the_turn_ends_and_on_the_next_page() -> None:
     """Rest: down to twelve cards at the end of the turn. The first player begins with 5; three Rests make 14."""
     held = Table.new(GAME, Setup(players=players(2)))

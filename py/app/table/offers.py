@@ -24,11 +24,11 @@ def offered(ui: Ui) -> Offer[Any]:
         return Offer(CHANCE, ())
     if ui.route.page == "amend":
         return table.corrections.narrowed(ui.open.chosen or ())
-    fact = missing.asked(ui.route, table) if ui.route.page == missing.END else None
-    if ui.route.page == "number" or fact:
-        path = tuple(fact.page.split("/")[1:]) if fact else ui.route.rest
-        asked = table.offer.narrowed(path)
-        return asked if asked.blank else table.corrections.narrowed(path)
+    if ui.route.page == "number":
+        asked = table.offer.narrowed(ui.route.rest)
+        return asked if asked.blank else table.corrections.narrowed(ui.route.rest)
+    if ui.route.page == missing.END and (fact := missing.asked(ui.route, table)):
+        return table.offer.narrowed(tuple(fact.page.split("/")[1:]))
     return table.offer.narrowed(table.game.page.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
 
 

@@ -10,10 +10,11 @@ from engine.score import ScoreLine
 from engine.turn import Outcome, Seat
 from engine.way import Way
 from games.parikrama.rules.moves.corrections import total_key
+from games.parikrama.rules.moves.totals import late_key
 from games.parikrama.rules.pieces import PER_UNIT, RIDES, Face, Ride, Scoring, Symbol
 from games.parikrama.rules.scoring import LOOPS, NUMBERS, SYMBOLS_RULE, score, tallies
 from games.parikrama.rules.state import Asked, State
-from games.parikrama.rules.survey import asked_totals
+from games.parikrama.rules.survey import left_open
 from games.parikrama.rules.tally import ON_JOURNAL, ON_MAP, map_lacks, marks_of
 from games.parikrama.rules.totals import OF_MAP, Total
 from games.parikrama.rules.turn import turn
@@ -52,7 +53,7 @@ def facts(state: State) -> tuple[Fact, ...]:
 def _question(state: State, page: str) -> str:
     """Return the question for a value, by the page where it is entered."""
     if page.startswith("number/"):
-        named, _, seat = page.removeprefix("number/").rpartition(":")
+        named, _, seat = page.removeprefix("number/late:").rpartition(":")
         title = next(total.title for total in Total if total.key == named)
         return f"{state.setup.players[Seat[seat]].name}: {title}"
     kind, _, name = page.removeprefix("form/").partition(":")
@@ -147,14 +148,13 @@ def _unread(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _typed(state: State, seat: Seat, total: Total) -> Iterator[str]:
-    """Yield the pad of a number of the Map: a correction during the game or after it, at the end on the player's turn.
+    """Yield the pad of a number of the Map: a correction during the game, at the end on the player's turn, or later.
 
     Tiles left open are entered among the corrections.
     """
     if isinstance(turn(state), Outcome):
-        one = state.travellers[seat]
-        if not (one.map or one.open_tiles) and one.total(total) is None and total in asked_totals(state.setup):
-            yield f"number/{total_key(seat, total)}"
+        if total in left_open(state, seat):
+            yield f"number/{late_key(seat, total)}"
         return
     if state.setup.maps and state.setup.way is Way.TURNS and state.travellers[seat].open_tiles and total in OF_MAP:
         if state.now is not Asked.UNTOLD:

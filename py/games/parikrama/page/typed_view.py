@@ -40,7 +40,7 @@ def sights(state: State, whole: Offer[Move]) -> Html | None:
         new = ask("A Sight not in this list", "Enter once what it requires.", "Enter it", f"form:sight:{many + 1}")
     return join(
         div(met, class_="keys") if met else None,
-        fold("sights", join("Sights", span("no action", class_="count")), div(rest, class_="keys"), new),
+        fold("sights", join("Sights", span("use no action", class_="count")), div(rest, class_="keys"), new),
     )
 
 
@@ -57,7 +57,9 @@ def totals(state: State, offer: Offer[Move]) -> View:
     """Return the question for the changed numbers of a Map, if the app does not track the Maps."""
     asks = task(
         f"{state.name}: what does your Map show now?",
-        p("Complete circles are discounts. The rest can wait until the end.", class_="soft"),
+        p("Complete circles are discounts. The rest can wait until the end.", class_="soft")
+        if state.counted is None
+        else None,
         p("Count a tile with a discount of one colour as that many circles of its colour.", class_="soft")
         if state.special
         else None,

@@ -75,6 +75,7 @@ def _actions(state: State, offer: Offer[Move]) -> View:
     ]
     asks = task(
         f"{state.name}: which action?" if left else f"{state.name} has taken {plural(len(state.done), 'action')}",
+        p(ends, class_="told") if (ends := _end_says(state)) else None,
         p(join("; ".join(says), "; ", discounts(discount(state.setup, me))), class_="soft"),
         p(
             f"{state.name} has more than {HAND_LIMIT} cards in hand and discards {over} at the end of the turn.",
@@ -98,6 +99,16 @@ def _actions(state: State, offer: Offer[Move]) -> View:
         hint="End turn" if state.done else "Choose an action",
         main="done" if state.done else "",
     )
+
+
+def _end_says(state: State) -> str:
+    """Return that the end has begun, and what is left (Scoring; ruling K6); empty before."""
+    if state.last:
+        return "Each player takes one last action, then the game is over."
+    if state.ninth is None:
+        return ""
+    name = state.setup.players[state.ninth[0]].name
+    return f"{name} has nine tiles. Play this round to its end, then each player takes one last action."
 
 
 def _own(state: State, whole: Offer[Move], at: int, cards: Sequence[Card]) -> Html:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from engine.turn import Seat
 from engine.value import latest
 from engine.way import Way as Table
 from engine.words import noun, plural
@@ -155,6 +156,14 @@ _OF_SCORING: Final = {
     Total.DISJOINT: Scoring.DISJOINT,
     Total.QUARTETS: Scoring.QUARTETS,
 }
+
+
+def left_open(state: State, seat: Seat) -> tuple[Total, ...]:
+    """Return the numbers that a player has not entered, if no tile of the player's Map is in the app."""
+    one = state.travellers[seat]
+    if one.map or one.open_tiles:
+        return ()
+    return tuple(total for total in asked_totals(state.setup) if one.total(total) is None)
 
 
 def asked_totals(setup: Setup) -> tuple[Total, ...]:

@@ -136,14 +136,10 @@ def total_key(seat: Seat, total: Total) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SetTotal(Correction):
-    """Correct a number of a Map. The app then uses it instead of its own.
-
-    After the end one that was left open can still be entered.
-    """
+    """Correct a number of a Map. The app then uses it instead of its own."""
 
     verb = "total"
     way = None
-    after_end = True
     seat: Seat
     total: Total
     number: int
@@ -157,8 +153,6 @@ class SetTotal(Correction):
         for seat, name, one in seats(state):
             for total in asked_totals(state.setup):
                 label, typed = f"{name}: {total.title}", one.total(total)
-                if state.over and (one.map or typed is not None):
-                    continue
                 had = "" if typed is None else str(typed)  # the pad does not start with a number of the app's own
                 yield Blank((total_key(seat, total),), label, 0, total.most, partial(cls, seat, total), had=had)
 
