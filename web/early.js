@@ -137,6 +137,29 @@
     }
   });
 
+  // What is drawn here is shown first. A page in the background is not painted.
+  chaupal.painted = new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, document.hidden ? 0 : 1000);
+  });
+
+  // On a first visit the interpreter is asked for behind the scripts that the page announces. What is announced Chromium
+  // compiles anew: on later visits, when the worker answers, it is compiled here, or taken as it was compiled before.
+  const announce = () => {
+    const link = { rel: "preload", href: page.dataset.compiled, as: "fetch", crossOrigin: "" };
+    document.head.append(Object.assign(document.createElement("link"), link));
+  };
+  const compile = () => WebAssembly.compileStreaming(fetch(page.dataset.compiled));
+  if (navigator.serviceWorker?.controller) (chaupal.compiled = chaupal.painted.then(compile)).catch(() => {});
+  else setTimeout(announce);
+
+  // The image of Python's memory is large: it is read while the scripts come, and judged in imaging.js.
+  chaupal.readImage = async () => {
+    const found = await caches.match("image", { cacheName: "chaupal-image" });
+    return found && { headers: found.headers, image: new Uint8Array(await found.arrayBuffer()) };
+  };
+  (chaupal.image = chaupal.painted.then(chaupal.readImage)).catch(() => {});
+
   // The browser's own offer to install is kept for the button that asks for it.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

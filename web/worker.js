@@ -5,6 +5,15 @@
   const SHELF = `chaupal-precache-v2-${registration.scope}`; // named so by Workbox, and each file in it too
   const place = ({ url, revision }) => new URL(revision ? `${url}?__WB_REVISION__=${revision}` : url, registration.scope).href;
 
+  // A host may have answered for a file with something else, and told the browser to keep that. Workbox, which asks for each
+  // file with its hash, then gets it past the browser's own copy.
+  const { fetch: ask } = self;
+  self.fetch = (what, how) =>
+    ask(what, how).catch((error) => {
+      if (!what.integrity) throw error;
+      return ask(what, { ...how, cache: "reload" });
+    });
+
   const sum = async (answer) => {
     const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
     return `sha256-${btoa(String.fromCharCode(...bytes))}`;
@@ -48,5 +57,15 @@
     event.stopImmediatePropagation();
     const kept = caches.open(SHELF).then((shelf) => shelf.match(place(home)));
     event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+  });
+
+  // What the browser has compiled of the interpreter it keeps beside its own copy of that file, and uses with that copy alone.
+  const compiled = FILES.find(({ url }) => url.endsWith(".wasm"));
+  self.addEventListener("fetch", (event) => {
+    if (event.request.url !== place(compiled)) return;
+    event.stopImmediatePropagation();
+    const own = fetch(event.request.url, { integrity: compiled.integrity, cache: "only-if-cached", mode: "same-origin" });
+    const kept = async () => (await (await caches.open(SHELF)).match(place(compiled))) ?? fetch(event.request);
+    event.respondWith(own.then((found) => (found.ok ? found : kept()), kept));
   });
 })();

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import LONG
-from playwright.sync_api import BrowserContext, Page, Request
+from conftest import LONG, SHUT_IN
+from playwright.sync_api import BrowserContext, Page, Playwright, Request
 from test_panchayat import go
 
 from app.storage.journal import slot, unslotted
 from games import SLOGAN
-from make import library, serve, site
+from make import library, serve, setup, site
 
 Open = Callable[..., Page]
 Until = Callable[..., None]
@@ -27,6 +27,13 @@ READY = "document.documentElement.dataset.offline === 'ready'"
 WAITS = "document.documentElement.dataset.newer === 'waits'"
 STARTED = "performance.getEntriesByName('chaupal-started').length > 0"
 TABLE = "location.hash.split('/').slice(0, 2).join('/')"
+MUDDY = """(async () => {
+    const shelf = await caches.open((await caches.keys()).find((name) => name.includes("precache")));
+    const place = (await shelf.keys()).find(({ url }) => url.endsWith(".wasm"));
+    await shelf.put(place, new Response("mud", (await shelf.match(place)).headers));
+})()"""
+"""Puts something else in the place of the interpreter, in what the worker keeps."""
+PLAIN = "performance.getEntriesByName('chaupal-plain').length > 0"
 LOOK = "navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => true)"
 PAGES = ("panchayat", "panchayat/new", "panchayat/copy", "bring", "")
 TABLE_PAGES = ("/menu", "/log", "/hand", "/amend", "/sheet", "/form/seats", "")
@@ -49,9 +56,9 @@ def address(served_folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def failed(context: BrowserContext) -> list[str]:
-    """Requests that failed, or were answered with an error."""
+    """Requests of pages that failed, or were answered with an error."""
     found: list[str] = []
-    context.on("requestfailed", lambda sent: found.append(sent.url))
+    context.on("requestfailed", lambda sent: found.append(sent.url) if not sent.service_worker else None)
     context.on("response", lambda answer: found.append(answer.url) if answer.status >= 400 else None)
     return found
 
@@ -412,3 +419,33 @@ def test_can_be_installed(page: Page, context: BrowserContext, open_app: Open, u
     assert session.send("Page.getAppManifest")["errors"] == []
     found = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [error for error in found if error != "in-incognito"] == []
+
+
+def test_the_interpreter_comes_from_the_browsers_own_copy(
+    playwright: Playwright, tmp_path: Path, address: str, until: Until
+) -> None:
+    """With that copy alone Chromium uses what it has compiled. Where it has none, what the worker keeps is used.
+
+    In a window of its own, which keeps nothing on disk, Chromium does not keep so large a file.
+    """
+    with playwright.chromium.launch_persistent_context(
+        tmp_path / "profile", executable_path=setup.browser(), args=SHUT_IN
+    ) as phone:
+        page = phone.new_page()
+        page.goto(address)
+        until(page, READY, "everything is kept")
+        page.evaluate(MUDDY)
+        page.reload()
+        until(page, STARTED, "Python is awake")
+        assert page.evaluate(PLAIN) is False, "it is not the one that the worker keeps"
+
+        until(page, READY, "what was damaged is kept again")
+        phone.new_cdp_session(page).send("Network.clearBrowserCache")
+        phone.set_offline(True)
+        page.reload()
+        until(page, STARTED, "Python is awake")
+        phone.set_offline(False)
+        page.evaluate(MUDDY)
+        page.reload()
+        until(page, STARTED, "Python is awake")
+        assert page.evaluate(PLAIN) is True, "where neither is good, the interpreter that npm has"

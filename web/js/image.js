@@ -89,15 +89,13 @@ export const dated = async (place) => {
   return found && since(found);
 };
 
-// The image, if it is whole and was made for the same Python on the same browser; otherwise why not. Of no use to anybody,
-// it is deleted.
-export const find = async (place, key) => {
-  if (!globalThis.caches) return { why: "unkept" };
-  const found = await kept(place);
+// The image that was read, if it is whole and was made for the same Python on the same browser; otherwise why not. Of no use
+// to anybody, it is deleted.
+export const judged = async (place, key, found) => {
   if (!found) return { why: "none" };
-  const { headers } = found;
-  const image = headers.get("Chaupal-Key") === key ? new Uint8Array(await found.arrayBuffer()) : undefined;
-  if (image && (await sum(image)) === headers.get("Chaupal-Sum")) return { image, made: since(found) };
+  const { headers, image } = found;
+  const same = headers.get("Chaupal-Key") === key;
+  if (same && (await sum(image)) === headers.get("Chaupal-Sum")) return { image, made: since(found) };
   await drop(place);
-  return { why: image ? "damaged" : "older" };
+  return { why: same ? "damaged" : "older" };
 };

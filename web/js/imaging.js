@@ -1,5 +1,5 @@
 // Whether this visit starts from an image of Python's memory, and the making of one for the next visit.
-import { dated, drop, find, sum } from "./image.js";
+import { dated, drop, judged, sum } from "./image.js";
 import { at, settings, sums } from "./parts.js";
 
 const chaupal = globalThis.chaupal;
@@ -58,11 +58,12 @@ const key = async () => {
   return sum(new TextEncoder().encode(parts.join("\n")));
 };
 
-const seek = async () => {
+const seek = async (read) => {
   const why = barred();
   if (why) return { why };
   try {
-    return await find(place, await key());
+    const [made, found] = await Promise.all([key(), read()]);
+    return await judged(place, made, found);
   } catch {
     return { why: "unkept" };
   }
@@ -71,10 +72,14 @@ const seek = async () => {
 // { image, made }, or { why } there is none; found while the interpreter's script is on its way. A storage that hangs is
 // not waited for.
 const SLOW = 3000; // milliseconds
-export const sought = Promise.race([
-  chaupal.tries || chaupal.again?.restarts > 1 ? suspect("the app stopped the last time").then(seek) : seek(),
-  new Promise((resolve) => setTimeout(resolve, SLOW, { why: "unkept" })),
-]);
+const first = async () => {
+  const { image } = chaupal;
+  chaupal.image = undefined; // it is large
+  if (!chaupal.tries && !(chaupal.again?.restarts > 1)) return seek(() => image);
+  await suspect("the app stopped the last time");
+  return seek(chaupal.readImage);
+};
+export const sought = Promise.race([first(), new Promise((resolve) => setTimeout(resolve, SLOW, { why: "unkept" }))]);
 
 // The making, which one window does at a time: when a table was begun and nothing has been tapped for a while.
 const QUIET = 15_000; // milliseconds
@@ -103,7 +108,7 @@ const worked = async () => {
 export const make = async () => {
   if (!tries || !WORTH.includes((await sought).why)) return;
   await navigator.locks?.request(RECORD, { ifAvailable: true }, async (lock) => {
-    if (!lock || !WORTH.includes((await seek()).why)) return;
+    if (!lock || !WORTH.includes((await seek(chaupal.readImage)).why)) return;
     tries -= 1;
     await worked();
   });

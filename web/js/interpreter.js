@@ -5,6 +5,7 @@ import { failed, sought } from "./imaging.js";
 import { at, lock, settings, sums } from "./parts.js";
 import { add, bring, bytes, checked, creating, equip, has, instead, OWN } from "./python.js";
 
+const { chaupal } = globalThis;
 const { loadPyodide: load, version } = await import(at("pyodide") + "pyodide.mjs");
 export { version };
 
@@ -18,33 +19,38 @@ let present = false; // whether the standard library is there as a whole
 const early = sought.then(async ({ made }) => (made ? undefined : (await script("trimmed"), part("own"))));
 early.catch(() => {});
 
-// Pyodide waits for ever when its WebAssembly does not come: `refuse` is told then.
-const heard = (refuse) => {
+// Pyodide waits for ever when its WebAssembly does not come: `refuse` is told then. What early.js has compiled is used once.
+const heard = (refuse, interpreter) => {
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...given) => {
+  const { compiled } = chaupal;
+  const early = interpreter === "trimmed" && compiled;
+  const place = `${at(interpreter)}pyodide.asm.wasm`;
+  if (early) {
+    chaupal.compiled = undefined;
+    instead(place, async () => new Response(""));
+  }
+  WebAssembly.instantiateStreaming = (source, imports) => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    const instance = instantiateStreaming.apply(WebAssembly, given);
+    const made = async (module) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+    const anew = () => instantiateStreaming(fetch(place), imports);
+    const instance = early ? early.then(made, anew) : instantiateStreaming(source, imports);
     instance.catch(refuse);
     return instance;
   };
 };
 
-// Python's own start takes the page's thread for long: what is drawn already is shown first, and a tap waits at most for
-// one of the two parts, Python's start and that of main.py. A page in the background is not painted.
-const painted = new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve));
-  setTimeout(resolve, document.hidden ? 0 : 1000);
-});
+// Python's own start takes the page's thread for long: it begins once the page is painted, and a tap waits at most for one
+// of the two parts, Python's start and that of main.py.
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 const woken = async (interpreter, library, own, image) => {
   present = false;
   let refuse;
   const refused = new Promise((_, reject) => (refuse = reject));
-  heard(refuse);
+  heard(refuse, interpreter);
   const loading = load({
     ...settings(interpreter, library),
-    fsInit: async (FS) => Promise.all([own, painted]).then(([data]) => data && FS.writeFile(OWN, data), () => {}),
+    fsInit: async (FS) => Promise.all([own, chaupal.painted]).then(([data]) => data && FS.writeFile(OWN, data), () => {}),
     createPyodideModule: creating(() => script(interpreter), refuse, image),
     ...image?.settings,
   });

@@ -151,7 +151,6 @@ def write(site: Path, drawn: Drawn) -> None:
         *(("modulepreload", f"{app}/js/{name}") for name in first),
         ("modulepreload", f"{pyodide}/{trim.LOADER}"),
         ("modulepreload", f"{trimmed}/{trim.SCRIPT}"),
-        ("fetch", f"{trimmed}/{trim.COMPILED}"),
         *(("modulepreload", f"{pyscript}/{path.name}") for path in pyscript_files(core)),
         ("fetch", parts["main"]),
         *(("modulepreload", f"{app}/js/{name}") for name in [*scripts, "morphdom.js"]),
@@ -271,6 +270,7 @@ def index(app: str, parts: dict[str, object], early: list[tuple[str, str]], page
     sheets = "\n".join(path.read_text(encoding="utf-8") for path in files(WEB / "css"))
     style = re.sub(r"/\*.*?\*/|(?<=\n)\s+", "", sheets, flags=re.DOTALL)  # comments and margins are a tenth of the page
     filled = {
+        "@compiled": f"{parts['trimmed']}{trim.COMPILED}",
         "<!-- early -->": "\n".join(links),
         "@hash-script": hashed(script),
         "@hash-style": hashed(style),
