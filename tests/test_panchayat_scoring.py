@@ -19,7 +19,7 @@ from engine.way import Way
 from games.panchayat.game import GAME
 from games.panchayat.page.view import view
 from games.panchayat.rules.pieces import Building, Match, Square, Type
-from games.panchayat.rules.scoring import GROUP_TYPES, largest_group, score, track
+from games.panchayat.rules.scoring import GROUP_TYPES, changed_lines, largest_group, score, track
 from games.panchayat.rules.start import start
 from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, Village
 
@@ -239,6 +239,50 @@ def test_until_all_four_end_game_tiles_are_entered_nobody_has_won(entered: int, 
     assert {GAME.page.entered_at(table.state, line) for line in open_ if GAME.page.entered_at} == (
         {f"form/end-tile:{entered + 1}"} if says else set()
     )
+
+
+@pytest.mark.parametrize(
+    ("second", "points", "says"),
+    [
+        ({"a1": "temple", "b1": "house"}, [5, 0, 0], ["3: the most", "2: the most is 3"]),
+        ({"a1": "temple", "b1": "house", "c1": "house"}, [5, 5, 0], ["3: tied for most", "3: tied for most"]),
+    ],
+)
+def test_an_end_game_tile_says_who_has_the_most(second: dict[str, str], points: list[int], says: list[str]) -> None:
+    """End Game Scoring 2, ruling P15: the third player has three of them as well, but no House."""
+    setup = Setup(players=players(3), way=Way.END, end_tiles=(EndTile((Building.TEMPLE, Building.HOUSE)),))
+    first, third = {"a1": "temple", "b1": "house", "c1": "temple"}, dict.fromkeys(("a1", "b1", "c1"), "temple")
+    sheet = final(setup, (first, second, third), (0, 0, 0)).sheet
+    found = [line for line in sheet.lines if line.rule == "end-tiles" and line.points is not None]
+    assert [line.points for line in found] == points
+    assert [line.because for line in found] == [
+        f"Temple + House, {word}" for word in (*says, "3: does not have one of each")
+    ]
+
+
+@pytest.mark.parametrize(("left", "right"), [("well", "temple"), ("temple", "well")])
+def test_beside_a_tile_not_read_yet_another_one_scores_again(left: str, right: str) -> None:
+    """Adjacent to Other Buildings: the Temple scores 2 for the new House; what the Well scores is open."""
+    printed = (card("house", "R", 0), card("temple", "G", 0, [{"near": "house", "points": 2}]))
+    state = at_round(Setup(players=players(2), printed=printed), 1, {"a1": left, "c1": right})
+    sheet = score(playing(state, *turn_of([["lay", "house", "b1"], ["lay", "house", "d4"]])))
+    found = {line.piece: line.points for line in sheet.lines if line.rule == "near"}
+    assert found == {"tile:well": None, "tile:temple": 2}
+
+
+def test_what_a_move_changes_is_told_with_its_points_and_taken_back_with_the_opposite() -> None:
+    """Ruling P31: the House brings 3 and 2 for the Temple; what does not score, in the village centre, is no change."""
+    near_and_centre = [{"near": "temple", "points": 2}, {"land": "centre", "points": 1}]
+    printed = (card("house", "R", 3, near_and_centre), card("temple", "G", 4))
+    state = at_round(Setup(players=players(2), printed=printed), 1, {"a1": "temple"})
+    collect, other, lay, *_ = turn_of([["lay", "house", "b1"], ["lay", "house", "d4"]])
+    without = playing(state, collect, other)
+    laid = playing(without, lay)
+    assert [line.points for line in changed_lines(without, laid)] == [3, 2, 0]
+    assert [(line.points, line.because) for line in changed_lines(laid, without)] == [
+        (-3, "House on b1: printed on the tile, no longer"),
+        (-2, "House on b1: adjacent to Temple on a1, no longer"),
+    ]
 
 
 def test_before_the_end_no_end_game_tile_is_missed() -> None:

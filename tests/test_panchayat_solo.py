@@ -339,6 +339,13 @@ def test_his_list_says_where_each_tile_is_and_which_are_not_visible() -> None:
     assert [(one.number, one.title) for one in proof.absent] == [(at, tile.title) for at, tile in enumerate(others, 4)]
 
 
+def test_while_he_does_not_act_no_tile_of_his_list_can_go() -> None:
+    setup = alone()
+    state = but(start(setup), market=Market(0, setup.his_list[:1]), to_reveal=0)
+    assert automa.listed(state) == ()
+    assert [lies.tile for lies in automa.listed(but(state, acts=Acts()))] == [setup.his_list[0]]
+
+
 def test_each_old_column_says_how_many_tiles_it_has() -> None:
     """Zamindar's Actions 3 asks for a vacant one, then for the most tiles; three fill it (Collect Building Tiles 3)."""
     market = Market(0, (B.WELL,), ((B.HOUSE, B.TEMPLE, B.GRANARY), (), (B.SCHOOL,)))
@@ -404,6 +411,7 @@ def test_a_goal(line: str) -> None:
         ("1", "HO SC GR TE", ["House on a1, School on b1, Granary on c1, Temple on d1"]),
         ("2", "ST . . . / . RE . .", ["in the village, but not in the village centre", "Restaurant on b2"]),
         ("2", ". . . . / . RE . .", ["none", "Restaurant on b2"]),
+        ("2", ". . . . / . ST ST . / . RE RE .", ["Statue on b2", "Restaurant on b3"]),
         ("3", "HO FM . .", ["1 of 5", "House on a1 with Flour Mill on b1; 2 missing"]),
         (
             "3",
@@ -412,11 +420,41 @@ def test_a_goal(line: str) -> None:
         ),
         ("4", "PT FM . QU", ["Pottery and Quarry", "Pottery on a1 with Flour Mill on b1; without: Quarry on d1"]),
         ("4*", "PT FM . .", ["Pottery", "Pottery on a1 with Flour Mill on b1"]),
+        (
+            "4*",
+            "PT FM QU . / FS . . . / WW . . .",
+            [
+                "Pottery, Quarry and Wood Workshop",
+                "Pottery on a1 with Flower Stall on a2, Quarry on c1 with Flour Mill on b1; "
+                "without: Wood Workshop on a3",
+            ],
+        ),
         ("5", "HO . QU .", ["1 of 2", "Quarry on c1"]),
     ],
 )
 def test_a_goal_says_what_meets_it_and_what_is_missing(scenario: str, squares: str, says: list[str]) -> None:
     assert [goal.says for goal in goals(_village(scenario, squares))] == says
+
+
+@pytest.mark.parametrize(
+    ("squares", "where"),
+    [
+        ("ST . . ST / . RE . .", [("cell:a1", "cell:d1"), ("cell:b2",)]),
+        (". . . ST / . ST ST . / . RE RE .", [("cell:b2",), ("cell:b3",)]),
+    ],
+)
+def test_the_tile_in_the_centre_is_lit_and_without_one_those_elsewhere(
+    squares: str, where: list[tuple[str, ...]]
+) -> None:
+    assert [goal.where for goal in goals(_village("2", squares))] == where
+
+
+def test_a_copy_with_four_kinds_of_industry_needs_three_of_them() -> None:
+    """Ruling P22, as it can be chosen: here the Well is Industrial too, and each of the four has a Commercial tile."""
+    cards = tuple(but(one, type=Type.INDUSTRIAL) if one.building is B.WELL else one for one in printed())
+    setup = alone(4, printed=cards, every_industry=False)
+    state = with_board(start(setup), Seat.A, _board("PT FM . QU / . . . GR / WE FS . . / . WW RE ."))
+    assert [goal.met for goal in goals(state)] == [True, True]
 
 
 def test_a_goal_counts_no_tile_in_reserve() -> None:
@@ -881,3 +919,5 @@ def test_the_hint_of_step_2_speaks_of_the_tiles_that_lie_new(new: tuple[Building
     step = automa.step(state)
     assert step is not None
     assert step.hint == f"No tile from the list is visible: discard {says}."
+    assert step.says == "Discard the Cowshed, leftmost of the New Buildings."
+    assert bool(_proof(step).applied) is (len(new) > 1), "of a single tile nothing has to be decided"
