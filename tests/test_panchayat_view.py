@@ -301,8 +301,11 @@ def test_points_and_board_are_asked_at_the_end() -> None:
     assert ">62</span>" in _page(TABLES["end, full"])[0].html
 
 
-def test_bonus_tiles_are_asked_for_in_the_first_round_only() -> None:
+def test_bonus_tiles_are_asked_for_in_the_first_round_and_where_the_game_ends() -> None:
     assert "form:bonus:A" in _page(_table(bonus=()))[0].keys
+    assert "form:bonus:A" in _page(but(_table(bonus=()), booked=14))[0].keys, "round 8"
+    assert "form:bonus:A" not in _page(but(_table(bonus=()), booked=12))[0].keys, "round 7"
+    assert {"form:bonus:A", "form:bonus:B"} <= _page(but(_table(bonus=()), booked=16))[0].keys, "nobody’s turn"
     assert "form:bonus:A" not in _page(_table())[0].keys
     assert "form:bonus:A" not in _page(TABLES["collect"])[0].keys
 

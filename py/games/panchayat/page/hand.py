@@ -7,6 +7,8 @@ from typing import Final
 
 from engine.game import Fact
 from engine.score import ScoreLine
+from engine.turn import Seat
+from engine.way import Way
 from engine.words import number, signed
 from games.panchayat.page.drawing import badge
 from games.panchayat.page.shown import Keys
@@ -156,8 +158,9 @@ def facts(state: State) -> tuple[Fact, ...]:
 
 
 def asks_at_end(state: State) -> Html | None:
-    """Return the prompts for values not entered after the game: the End Game Bonus tiles, and a building."""
+    """Return the prompts for values not entered after the game: the bonus tiles, and a building."""
     found = [ask_end_tiles(state)] if state.missing_end_tiles else []
+    found += [asked for seat in range(state.seats) if (asked := _ask_bonus(state, Seat(seat)))]
     pages = (entered_at(state, line) for line in score(state).lines if line.points is None)
     cards = [Building(page.removeprefix("form/card:")) for page in pages if page.startswith("form/card:")]
     found += map(ask_card, cards[:1])
@@ -168,14 +171,20 @@ def asks(state: State) -> Html | None:
     """Return the prompts for printed values and bonus tiles that are not entered yet."""
     at_hand = dict.fromkeys((*state.hand, *(laid.building for laid in state.laid)))
     found = [ask_card(building) for building in at_hand if state.cards.get(building) is None]
-    entered = sum(bonus.seat == state.seat for bonus in state.setup.bonus)
-    if state.round == 1 and entered < BONUS_TILES and not state.setup.solo:
-        title = f"{state.name}’s bonus tiles"
-        says = f"{entered or 'none'} of {BONUS_TILES} entered"
-        found.append(ask(title, says, "Enter them", f"form:bonus:{state.seat.name}"))
+    if state.round in (1, ROUNDS) and (asked := _ask_bonus(state, state.seat)):
+        found.append(asked)
     if state.round == ROUNDS and state.missing_end_tiles:
         found.append(ask_end_tiles(state))
     return div(found, class_="asks") if found else None
+
+
+def _ask_bonus(state: State, seat: Seat) -> Html | None:
+    """Return the prompt to enter the bonus tiles of a village, whose points are missing without them."""
+    entered = sum(bonus.seat == seat for bonus in state.setup.bonus)
+    if entered == BONUS_TILES or state.setup.solo or state.setup.way is not Way.TURNS:
+        return None
+    title = f"{state.setup.players[seat].name}’s bonus tiles"
+    return ask(title, f"{entered or 'none'} of {BONUS_TILES} entered", "Enter them", f"form:bonus:{seat.name}")
 
 
 def ask_card(building: Building) -> Html:
