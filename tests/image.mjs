@@ -100,8 +100,12 @@ const DONE = {
   flipped: () => changed((data) => ((data[data.length >> 1] ^= 1), data)),
   evicted: () => shelf.clear(),
 };
+const read = async () => {
+  const found = await caches.match(AT);
+  return found && { headers: found.headers, image: new Uint8Array(await found.arrayBuffer()) };
+};
 const said = async (key) => {
-  const { why, image: found, made: at } = await image.find(AT, key);
+  const { why, image: found, made: at } = await image.judged(AT, key, await read());
   return [why ?? (found.every((byte, place) => byte === before[place]) && at > 0), shelf.has(AT)];
 };
 told.found = {};
@@ -115,7 +119,5 @@ told.found.older = await said("that");
 room = false;
 told.full = await image.keep(AT, KEY, kept).catch(({ message }) => message);
 told.found.full = await said(KEY);
-delete globalThis.caches;
-told.found.nowhere = await said(KEY);
 fs.unlinkSync(empty);
 console.log(JSON.stringify(told));

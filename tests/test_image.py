@@ -55,7 +55,6 @@ def test_nothing_of_the_browser_is_taken(told: Any) -> None:
         ("older", "older", False),
         ("evicted", "none", False),
         ("full", "none", False),
-        ("nowhere", "unkept", False),
     ],
 )
 def test_only_a_whole_image_of_the_same_python_is_used(told: Any, done: str, why: str | bool, stays: bool) -> None:

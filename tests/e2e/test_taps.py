@@ -184,7 +184,7 @@ def test_a_pay_out(finger: Finger) -> None:
     page.locator("[data-key='mark:pond-1']").tap()
     settled(page)
     shown = page.locator(".payout .pay").first
-    assert " ".join(shown.inner_text().split()) == "Lady 0 → 4 give 2 2"
+    assert " ".join(shown.inner_text().split()) == "Lady 0 → 4 take 2 2"
     assert shown.evaluate(FAR) == 0
     finger.on(page.locator(".ledge .go"))
     assert not shown.is_visible()

@@ -173,7 +173,7 @@ def _keep(state: State, offer: Offer[Move]) -> View:
             says: Child = "worth nothing in the Journal"
         else:
             found = state.setup.printed(one.face).marks
-            says = join(f"value {one.face.value} ", marks_of(found) if found else "symbols not entered yet")
+            says = join(f"value {one.face.value}", (" ", marks_of(found)) if found else ", symbols not entered yet")
         keys.append(key(name, capital(one.title), says, mark=card(one), off=name not in offer.next))
     asks = task(
         "Which card goes to the Journal?",
