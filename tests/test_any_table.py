@@ -308,7 +308,7 @@ def _tiles_of_the_box(state: Any) -> int:
     if state.setup.way is Way.END:
         return 0  # only what is on the Maps is there
     there = state.bag + len(state.row) + state.pool + state.fourteen + sum(one.tiles for one in state.travellers)
-    in_hand = not state.late and state.turns and any(asked in IN_HAND for asked in state.asked)
+    in_hand = not state.late and any(asked in IN_HAND for asked in state.asked)
     return int(there + bool(in_hand))
 
 
