@@ -377,6 +377,21 @@ def test_where_nobody_qualifies_at_the_end_the_holder_wins() -> None:
     assert winners(played(state, Gets(A), Given())) == (A,)
 
 
+def test_where_nobody_qualifies_at_the_end_the_jewel_stays_with_a_holder_who_is_asked_next() -> None:
+    """Ruling S3: the support alone does not say who had the Jewel before the seventh condition."""
+    a, b, *_ = (player.name for player in players(2))
+    setup = Setup(players=players(2), way=Way.END, conditions=(Condition(3, Asks.TABLE, (), "to the tallest"),))
+    state = played(start(setup), sums(P.FARMER, -1), Book(), sums(P.FARMER, 0), Book())
+    says = f"Nobody qualifies for the most total support ({a} −1, {b} 0). The Sun Jewel stays with its holder."
+    assert draw(1).tell(state).endswith(says)
+    assert draw(1).also_do(state) == "The Sun Jewel stays with its holder."
+    decided = played(state, draw(3))
+    assert Given().tell(decided) == "The Sun Jewel stays with its holder."
+    assert played(decided, Given()).asked is questions.HOLDER
+    unknown = played(state, draw(4), Reads(P.FARMER))
+    assert Most().also_do(unknown) == "The Sun Jewel stays with its holder."
+
+
 # Whole games (L)
 
 POND, VILLAGE, LANDS = (0, 0, 4, 2, 2, 4), (0, 0, 0, 0, 0, -4), (2, 0, 0, 2, 4, 0)

@@ -24,7 +24,7 @@ from games.hampi.page.view import view
 from games.hampi.rules.land.growth import landscape
 from games.hampi.rules.land.landscape import Laid
 from games.hampi.rules.moves.common import Move
-from games.hampi.rules.moves.condition import Gets, Reads
+from games.hampi.rules.moves.condition import Gets, Given, Reads
 from games.hampi.rules.moves.corrections import SetSupport
 from games.hampi.rules.moves.counting import Book, Counts, NextTile
 from games.hampi.rules.moves.cube import NoCube
@@ -411,6 +411,19 @@ def test_a_condition_of_the_table_is_asked_in_its_own_words() -> None:
     state = played(state, Draw(What.CONDITION_5))
     assert "Condition 5: the most cubes" in _text(_seen(state).board)
     assert "form:condition:5" not in _page(state).keys
+
+
+def test_at_the_end_nobody_who_qualifies_leaves_the_jewel_with_a_holder_who_is_asked() -> None:
+    """Ruling S3. Where the players decide, the question needs no reason."""
+    state = start(Setup(players=players(2), way=Way.END))
+    state = played(state, sums(Person.ELDER, 0), Book(), sums(Person.ELDER, 0), Book())
+    assert "Sun Jewel: not entered yet" in _text(_seen(state).below)
+    why = "Who holds the Sun Jewel? Nobody qualifies for the seventh condition, so the Jewel stays."
+    assert why in _text(_seen(played(state, Draw(What.CONDITION_1))).board)
+    asked = played(state, Draw(What.CONDITION_3))
+    assert "Nobody qualifies it stays with its holder" in _text(_seen(asked).board)
+    assert why in _text(_seen(played(asked, Given())).board)
+    assert "Nobody qualifies" not in _text(_seen(played(state, Given())).board)
 
 
 def test_who_drew_the_jewel_and_whether_one_goes_on() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.turn import Seat
 from engine.value import latest
+from engine.way import Way
 from engine.words import capital, number
 from games.hampi.page.drawing import sun
 from games.hampi.rules import jewel
@@ -39,7 +40,8 @@ def condition_says(state: State, number_: int) -> tuple[str, str]:
 @latest
 def jewel_part(state: State) -> Html:
     """Return the holders of the Jewel and the seven conditions."""
-    holders = names(state, state.holders) if state.holders else "nobody yet" if not state.found else "nobody"
+    unknown = "not entered yet" if state.setup.way is Way.END else "nobody" if state.found else "nobody yet"
+    holders = names(state, state.holders) if state.holders else unknown
     if state.named:
         holders = f"{names(state, state.named)}, not confirmed yet"
     done = {resolved.number for resolved in state.conditions}

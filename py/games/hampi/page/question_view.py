@@ -55,7 +55,9 @@ def asked(state: State, offer: Offer[Move], land: Html) -> View:
         return page(task, land, below=below(state), hint="Tap the condition")
     if state.asked is questions.HOLDER:
         ended = "" if state.setup.way is Way.END else f"{turn.outcome(state).why.rstrip('.')}, and the game is over."
-        task = task_part("Who holds the Sun Jewel?", _seat_keys(state, whole), ended=ended)
+        kept = state.setup.way is Way.END and bool(state.conditions) and not state.conditions[-1].named
+        why = p("Nobody qualifies for the seventh condition, so the Jewel stays.", class_="soft") if kept else None
+        task = task_part("Who holds the Sun Jewel?", why, _seat_keys(state, whole), ended=ended)
         main = "given" if "given" in whole.next else ""
         hint = "Confirm holders" if main else "Tap the holder, or everyone who shares it"
         return page(task, land, below=below(state), hint=hint, main=main)
@@ -95,8 +97,10 @@ def _condition(state: State, whole: Offer[Move], land: Html) -> View:
         return page(task, land, below=below(state), hint="Most or least?")
     nobody = None
     if not state.named and "given" in whole.next:
-        stays = f"it stays with {names(state, state.holders)}" if state.holders else "nobody gets it"
-        nobody = div(key("given", "Nobody qualifies", stays), class_="keys")
+        holder = "its holder" if state.setup.way is Way.END else ""
+        stays = names(state, state.holders) if state.holders else holder
+        says = f"it stays with {stays}" if stays else "nobody gets it"
+        nobody = div(key("given", "Nobody qualifies", says), class_="keys")
     who = section(h2("Who gets the Jewel?"), _seat_keys(state, whole), nobody, class_="part")
     if state.named:
         return page(task_part(title, who), land, below=below(state), hint=hint, main=main)

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from engine import moves
 from engine.refusal import Refusal
 from engine.turn import Seat
+from engine.way import Way
 from engine.words import listed, number
 from games.hampi.rules.pieces import ADVANCED, CONDITIONS, HIGHEST, Zone
 from games.hampi.rules.questions import CONDITION
@@ -89,9 +90,7 @@ def condition_result(state: State, resolved: Resolved) -> str:
         return f"{names(state, resolved.named)} share the Sun Jewel for {condition}.{ends}"
     if resolved.named:
         return f"{names(state, resolved.named)} gets the Sun Jewel for {condition}.{ends}"
-    if state.holders:
-        return f"Nobody qualifies for {condition}. The Sun Jewel stays with {names(state, state.holders)}.{ends}"
-    return f"Nobody qualifies for {condition}. Nobody gets the Sun Jewel.{ends}"
+    return f"Nobody qualifies for {condition}. {stays(state)}{ends}"
 
 
 def jewel_back(before: State, after: State) -> str:
@@ -104,10 +103,16 @@ def jewel_goes(before: State, after: State) -> str:
     """Return where the Sun Jewel goes once a condition is known; empty if none was, and at the end, which says it."""
     if after.conditions == before.conditions or after.over:
         return ""
-    if not after.holders:
-        return "Nobody gets the Sun Jewel."
-    verb = "stays with" if after.holders == before.holders else "goes to"
-    return f"The Sun Jewel {verb} {names(after, after.holders)}."
+    if after.holders == before.holders:
+        return stays(before)
+    return f"The Sun Jewel goes to {names(after, after.holders)}."
+
+
+def stays(state: State) -> str:
+    """Return that the Sun Jewel stays (ruling S3), also where its holder is not entered: at the end that is asked."""
+    if state.holders:
+        return f"The Sun Jewel stays with {names(state, state.holders)}."
+    return "The Sun Jewel stays with its holder." if state.setup.way is Way.END else "Nobody gets the Sun Jewel."
 
 
 # The tile just placed

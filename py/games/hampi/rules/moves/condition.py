@@ -21,6 +21,7 @@ from games.hampi.rules.moves.common import (
     nobody,
     seat_key,
     seats,
+    stays,
     whose,
 )
 from games.hampi.rules.pieces import Asks, Condition, Person
@@ -242,6 +243,8 @@ class Given(Move):
         if state.asked is SEVENTH:
             return "You decide who holds the Sun Jewel."
         holders = state.named or state.holders
+        if not holders:
+            return stays(state)
         verb = "share" if len(holders) > 1 else "holds"
         return f"{capital(names(state, holders))} {verb} the Sun Jewel."
 
