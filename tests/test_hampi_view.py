@@ -452,6 +452,7 @@ def test_a_quick_game_has_two_rounds_until_it_goes_on() -> None:
 def test_the_support_at_the_end_is_typed_person_by_person() -> None:
     state = start(Setup(players=players(2), way=Way.END))
     assert {f"sum:{person.value}" for person in Person} <= _page(state).keys
+    assert "Add up the points on your Support cards of each influencer." in _text(_seen(state).board)
     assert not GAME.pending(state), "nothing is typed yet"
     state = played(state, sums(Person.LADY, 4))
     assert f"{state.setup.players[0].name} 4: entered" in _text(looked(state, "person:lady")), "before the others are"

@@ -194,8 +194,11 @@ def final(state: State, offer: Offer[Move]) -> View:
         rest = _no_others(pressed=offer.chosen == ("book:bare",))
     task = task_part(
         f"{state.name}: what do you have?",
-        p("Support cards of each influencer. Enter debts as negative numbers.", class_="soft"),
+        p(
+            "Add up the points on your Support cards of each influencer. Enter debts as negative numbers.",
+            class_="soft",
+        ),
         div(keys, class_="finals"),
         rest,
     )
-    return View(board=task, below=bank(state), hint="Enter the cards")
+    return View(board=task, below=bank(state), hint="Enter the points")

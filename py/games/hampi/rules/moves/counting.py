@@ -229,7 +229,7 @@ class Book(Move):
             return Refusal(
                 "nothing-typed",
                 f"No support is entered for {state.name} yet.",
-                "Enter the cards of each influencer. Enter one 0 for a player who has none.",
+                "Enter the points of each influencer. Enter one 0 for a player who has none.",
                 "Game Ends",
             )
         record = state.scoring
