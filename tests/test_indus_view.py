@@ -268,6 +268,8 @@ def test_two_with_two_colours_each_are_told_by_colour_and_their_own_is_decided_n
     own = _own()
     assert Own(back=True).also_do(own) == "Put the yellow assistant back into your reserve."
     assert Own(back=False).also_do(own) == "Take 2 points for the yellow assistant."
+    state = but(_thrown(TWO, pips=3), stacks=stacks({"b3": "Y:A Y:W"}))
+    assert Enter(Start.Nb).also_do(state) == "Remove the red worker again.", "points or reserve is decided next"
 
 
 def test_the_die_is_pips_at_the_table_and_the_main_button_in_the_app() -> None:

@@ -136,6 +136,8 @@ class Enter(Move):
         if found is None or not found.gone:
             return ""
         points = plural(sum(one.worth for one in found.paid), "point")
+        if found.fails and not found.paid:  # the player's own: whether it scores is decided next
+            return f"Remove the {found.who.title} again."
         if found.fails:
             by = state.setup.players[state.setup.seat_of(found.by)].name
             return f"Remove the {found.who.title} again; {by} takes {points}."
