@@ -19,7 +19,7 @@ from engine.way import Way
 from games.panchayat.game import GAME
 from games.panchayat.page.view import view
 from games.panchayat.rules.pieces import Building, Match, Square, Type
-from games.panchayat.rules.scoring import GROUP_TYPES, changed_lines, largest_group, score, track
+from games.panchayat.rules.scoring import GROUP_TYPES, changed_lines, largest_group, on_track, score, track
 from games.panchayat.rules.start import start
 from games.panchayat.rules.state import Bonus, BonusKind, EndTile, Setup, Village
 
@@ -312,3 +312,12 @@ def test_general_has_no_group_of_its_own_at_the_end() -> None:
     state = start(Setup(players=players(2), printed=(card("temple", "G", 4),)))
     village = Village(squares=squares({"a1": "temple", "a2": "temple", "c1": "temple"}))
     assert largest_group(state, village, Type.GENERAL) == (Square.a1, Square.a2)
+
+
+@pytest.mark.parametrize(
+    ("points", "says"),
+    [(49, "marker on 49"), (50, "marker on 0, token 50"), (123, "marker on 23, token 100")],
+)
+def test_the_score_board_in_words(points: int, says: str) -> None:
+    """Score Victory Points 1; P24: past 49 a token shows 50, past 99 the other side 100."""
+    assert on_track(points) == says

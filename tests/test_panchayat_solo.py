@@ -351,6 +351,21 @@ def test_each_old_column_says_how_many_tiles_it_has() -> None:
     market = Market(0, (B.WELL,), ((B.HOUSE, B.TEMPLE, B.GRANARY), (), (B.SCHOOL,)))
     proof = _proof(_acting(but(start(alone()), market=market, to_reveal=0, acts=Acts(gone=2))))
     assert [one.where for one in proof.candidates] == ["3 tiles, full", "vacant", "1 tile"]
+    assert [one.title for one in proof.candidates] == ["Old column 1", "Old column 2", "Old column 3"]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "says"),
+    [
+        (2, "Move the Well to Old column 2."),
+        (3, "Discard all three tiles of Old column 2, then place the Well there."),
+    ],
+)
+def test_a_column_is_emptied_when_a_tile_comes_to_three(tiles: int, says: str) -> None:
+    """Zamindar's Actions 3; Collect Building Tiles 3."""
+    old = ((B.HOUSE,), (B.TEMPLE, B.GRANARY, B.STATUE)[:tiles], (B.SCHOOL,))
+    step = _acting(but(start(alone()), market=Market(0, (B.WELL,), old), to_reveal=0, acts=Acts(gone=2)))
+    assert step.says == says
 
 
 @pytest.mark.parametrize(
@@ -455,6 +470,12 @@ def test_a_copy_with_four_kinds_of_industry_needs_three_of_them() -> None:
     setup = alone(4, printed=cards, every_industry=False)
     state = with_board(start(setup), Seat.A, _board("PT FM . QU / . . . GR / WE FS . . / . WW RE ."))
     assert [goal.met for goal in goals(state)] == [True, True]
+
+
+def test_a_goal_names_the_ruling_that_it_rests_on() -> None:
+    """Scenario 1 rests on what a group is; scenario 5 on the rulebook alone."""
+    assert goals(_village("1", "HO SC GR TE"))[0].cites == "Solo Scenarios; ruling P21"
+    assert goals(_village("5", "HO . . ."))[0].cites == "Solo Scenarios"
 
 
 def test_a_goal_counts_no_tile_in_reserve() -> None:
