@@ -10,7 +10,7 @@
         say, tell                       # its words on a button and in the log
         preview, undo_steps, also_do    # optional: score lines it would add, and instructions for the real pieces
         brief                           # optional: fewer words than `say` or `tell`, for Undo
-    not_the_step                    # optional: why it is not what the solo opponent does next
+        not_the_step                    # optional: why it is not what the solo opponent does next
 
 A game lists its modules of moves, as in `Moves(turn, (taking, counting))`, which finds every move in them. The checks
 common to all moves are made here, once: whether the game is over, the way of using the app, and the open question.

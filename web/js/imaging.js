@@ -62,8 +62,8 @@ const seek = async (read) => {
   const why = barred();
   if (why) return { why };
   try {
-    const [made, found] = await Promise.all([key(), read()]);
-    return await judged(place, made, found);
+    const [wanted, found] = await Promise.all([key(), read()]);
+    return await judged(place, wanted, found);
   } catch {
     return { why: "unkept" };
   }
