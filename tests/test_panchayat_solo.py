@@ -326,13 +326,14 @@ def test_every_tile_on_show_can_go_instead(name: str) -> None:
 def test_his_list_says_where_each_tile_is_and_which_are_not_visible() -> None:
     """Zamindar's Actions 2 I: the list is numbered from its top."""
     first, second, third, *others = alone().his_list
-    market = Market(0, (second, third, first), ((third,), (), (first,)))
+    market = Market(0, (second, third, first), ((third,), (second,), (first,)))
     proof = _proof(_acting(but(start(alone()), market=market, to_reveal=0, acts=Acts())))
     assert {(one.number, one.where) for one in proof.candidates} == {
         (2, "New Buildings, first"),
         (3, "New Buildings, second"),
         (1, "New Buildings, third"),
         (3, "top of Old column 1"),
+        (2, "top of Old column 2"),
         (1, "top of Old column 3"),
     }
     assert others
