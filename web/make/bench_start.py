@@ -35,9 +35,13 @@ OURS, ORDINARY = "ours", "ordinary"
 WEIGHED: Final = 3
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PATIENCE: Final = 120.0
-STAY: Final = 5.0
-"""Seconds that a visit by which a browser gets to know a site goes on after the tap, as every visit of a player does:
-Chromium keeps what it has compiled about two seconds after the last of it, and not for a page that is gone by then."""
+ROUND: Final = ("panchayat/new", "hampi/new", "parikrama/new", "settings")
+"""Pages that are opened in a visit by which a browser gets to know a site, so that it is as long as a player's: Chromium
+keeps what it has compiled only once enough has been compiled and nothing more was for two seconds."""
+ROUNDS: Final = 12
+EACH: Final = 100
+THEN: Final = 3000
+"""How often they are opened, and milliseconds after each and after the last."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -111,26 +115,26 @@ class Chromium:
         with self._fresh() as context:
             return self._visit(context, name, pace, kind)
 
-    def later(self, name: str, pace: Pace, stay: float = 0) -> Visit:
+    def later(self, name: str, pace: Pace, *, plays: bool = False) -> Visit:
         """Visit a page that is known; no earlier visit has left a table, which would make this one longer."""
         page = self.knows.new_page()
         kept = {"origin": self.server.address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
         self.knows.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
         page.close()
-        return self._visit(self.knows, name, pace, stay=stay)
+        return self._visit(self.knows, name, pace, plays=plays)
 
     def learn(self, name: str, *, image: bool = True) -> int:
         """Let the browser know a built site: keep it and its image, and visit it twice. The bytes of it all."""
         self.server.sent = 0
-        self._visit(self.knows, name, PACES[0], "keep", STAY)
+        self._visit(self.knows, name, PACES[0], "keep")
         sent = self.server.sent
         if image:
-            self._visit(self.knows, name, PACES[0], "image", STAY)
+            self._visit(self.knows, name, PACES[0], "image")
         for _ in range(2):
-            self.later(name, PACES[0], STAY)
+            self.later(name, PACES[0], plays=True)
         return sent
 
-    def _visit(self, context: BrowserContext, name: str, pace: Pace, kind: str = "", stay: float = 0) -> Visit:
+    def _visit(self, context: BrowserContext, name: str, pace: Pace, kind: str = "", *, plays: bool = False) -> Visit:
         page = context.new_page()
         tools = context.new_cdp_session(page)
         bytes_: list[float] = []
@@ -142,7 +146,11 @@ class Chromium:
         page.goto(self.server.page(name, kind), wait_until="commit")
         found = self.server.report(name)
         spent = {entry["name"]: entry["value"] for entry in tools.send("Performance.getMetrics")["metrics"]}
-        time.sleep(stay)
+        if plays:
+            for address in ROUND * ROUNDS:
+                page.evaluate("address => { location.hash = address; }", address)
+                page.wait_for_timeout(EACH)
+            page.wait_for_timeout(THEN)
         page.close()
         return {**found, "bytes": sum(bytes_), "cpu": spent["TaskDuration"] * 1000}
 

@@ -19,10 +19,10 @@ the page.
 
 - bare: npm's Pyodide with its own standard library, `loadPyodide()`, `1+1`
 - stock: PyScript by its documentation, from local files, with pydantic and a model of it
-- again: once the page is kept for when there is no internet, and was opened twice more, each time for some seconds
-  after the tap, in which the browser keeps what it has compiled; without a table. Ours goes on from the image of
-  Python's memory that the browser has made meanwhile, the ordinary way is without one; a version by its number is the
-  app as it was then
+- again: once the page is kept for when there is no internet, and was opened twice more, each time for some seconds in
+  which other pages of it were opened too, so that the browser has kept what it compiles; without a table. Ours goes on
+  from the image of Python's memory that the browser has made meanwhile, the ordinary way is without one; a version by
+  its number is the app as it was then
 - ours, no script: the same HTML and style, no script and nothing fetched for one
 
 The blocks are the tasks of the page's thread beyond 50 ms until Python can answer: the longest, and by how much all of
