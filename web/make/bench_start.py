@@ -36,8 +36,8 @@ WEIGHED: Final = 3
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 PATIENCE: Final = 120.0
 ROUND: Final = ("panchayat/new", "hampi/new", "parikrama/new", "settings")
-"""Pages that are opened in a visit by which a browser gets to know a site, so that it is as long as a player's: Chromium
-keeps what it has compiled only once enough has been compiled and nothing more was for two seconds."""
+"""Pages that are opened in a visit by which a browser gets to know a site, so that it is as long as a player's:
+Chromium keeps what it has compiled once it is enough, and nothing more was for two seconds."""
 ROUNDS: Final = 12
 EACH: Final = 100
 THEN: Final = 3000
