@@ -166,7 +166,9 @@ def test_a_game_that_everybody_has_left_ends_by_skips_alone(game: AnyGame, kind:
 
 
 @EVERY_KIND
-def test_each_legal_move_has_a_path_of_its_own(game: AnyGame, kind: int) -> None:
+def test_each_legal_move_has_a_path_and_a_sentence_of_its_own(game: AnyGame, kind: int) -> None:
+    rng = Random(kind)
+
     def look(table: AnyTable) -> None:
         offer = table.offer
         paths = [move.path for move in offer.legal] + [blank.path for blank in offer.blanks]
@@ -177,9 +179,21 @@ def test_each_legal_move_has_a_path_of_its_own(game: AnyGame, kind: int) -> None
         assert all(":" in key or key.isalpha() for path in paths for key in path)
         assert sum(move.tried_first and len(move.path) == 1 and ":" not in move.path[0] for move in offer.legal) <= 1
         assert len(offer.legal) + len(offer.refused) <= MOST_MOVES
+        if rng.random() < 0.2:
+            _told_apart(table, offer, rng)
+            _told_apart(table, table.corrections, rng)
 
     for number in range(kind, KINDS[game.info.key] * (1 if IN_PAGE else 2), KINDS[game.info.key]):
         walk.walk(game, _setup(game, number), Random(number), look)
+
+
+def _told_apart(table: AnyTable, offer: Offer[Any], rng: Random) -> None:
+    """Moves told in the same words say how they differ: else a change of the past would not be seen."""
+    numbers = [blank.fill(one) for blank in offer.blanks for one in (blank.low, blank.high)]
+    moves, told = [*offer.legal, *numbers], dict[str, Any]()
+    for move in rng.sample(moves, min(len(moves), 30)):
+        other = told.setdefault(move.tell(table.state), move)
+        assert move == other or move.differs(table.state, other), (move, other)
 
 
 def _sampled(game: AnyGame, kind: int, share: float) -> list[AnyTable]:

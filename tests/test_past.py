@@ -144,6 +144,39 @@ def test_each_move_that_does_not_fit_is_decided_before_the_one_yes() -> None:
     assert but(table_of(ui), undone=()) == whole
 
 
+LANDSCAPE: Final = """chaupal 1
+game hampi 3
+player Ann red
+player Bea blue
+mode basic
+landscape yes
+printed LLLLLL,LLLLLL.Me2,LLLLLL.Me-2.temple
+
+* lay 0/0 0 1
+* lay 1/0 0 1
+* lay 0/1 0 1
+A lay 1/1 0 2
+end
+"""
+
+
+def _painted(ui: Ui, *taps: str) -> Ui:
+    """The last tile of `LANDSCAPE` entered anew."""
+    ui = tapped(ui, "app:past:change:3", "form:tile:4/1/1", *(f"tell:{tap}" for tap in taps), "app:told")
+    return went(ui, "table/t/past")
+
+
+def test_a_change_that_is_told_in_the_same_words_says_what_is_different() -> None:
+    same = "Ann places tile 4 next to tiles 2 and 3. Changed: Ann places tile 4 next to tiles 2 and 3. "
+    for known, says in (
+        (("known=3",), "It shows temple and Merchant −2 instead of Merchant 2."),
+        (("known=1",), "It no longer shows Merchant 2."),
+        (("known=2",), "It is the same move."),
+        (("known=2", "brush=temple", "side=middle"), "It also shows temple."),
+    ):
+        assert same + says in said(_painted(opened(LANDSCAPE), *known)), says
+
+
 def test_what_was_forgotten_is_inserted_move_by_move() -> None:
     ui = tapped(opened(WHOLE), "app:past:insert:5")
     ui = went(ui, "table/t/hand/A")

@@ -93,6 +93,10 @@ class Move(Generic[StateT]):
         """
         return ""
 
+    def differs(self, state: StateT, other: Move[StateT]) -> str:
+        """Return how the move differs from another one that `tell` tells in the same words; empty if it is the same."""
+        return ""
+
     def not_the_step(self, state: StateT, step: Step[Move[StateT]] | None) -> Refusal | None:
         """Return why the move is not the next step of the solo opponent, or None. `refuse` has allowed it."""
         return otherwise(step, self)

@@ -278,7 +278,7 @@ def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
     if row.open and row.refusal:
         return f"No longer possible: {row.refusal.sentence}", "bad"
     if row.fix.out:
-        return (f"Changed: {put}" if put else "Removed"), "soft"
+        return (f"Changed: {put}{_apart(whole, rebased, row)}" if put else "Removed"), "soft"
     before = f"Inserted before it: {put} " if put else ""
     if row.gone:
         skips = isinstance(event := whole.events[row.at], Played) and event.actor is not CHANCE
@@ -292,6 +292,16 @@ def _becomes(whole: AnyTable, rebased: Rebased, row: Row) -> tuple[str, str]:
     now = rebased.table.told(row.end - 1)
     says = f"Now: {now} {points}" if now != whole.told(row.at) else points or "Still fine"
     return f"{before}{says}".strip(), "soft"
+
+
+def _apart(whole: AnyTable, rebased: Rebased, row: Row) -> str:
+    """Return what is different after a change that is told in the same words; empty if the words differ."""
+    if rebased.table.told(row.start) != whole.told(row.at) or len(row.fix.put) != 1:
+        return ""
+    old, new = whole.events[row.at], row.fix.put[0]
+    if old == new or not (isinstance(old, Played) and isinstance(new, Played)):
+        return " It is the same move."
+    return f" {new.move.differs(rebased.table.states[row.start], old.move) or 'It is the same move.'}"
 
 
 def _points(whole: AnyTable, row: Row) -> str:

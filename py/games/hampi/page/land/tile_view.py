@@ -10,9 +10,9 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.words import MINUS, capital, listed, number
+from engine.words import capital, number
 from games.hampi.rules.land.landscape import Laid
-from games.hampi.rules.land.tile import FARM, POND, ROAD, SHORT, SHOWS, SIDE_NAMES, SIDES, Group, turned_group
+from games.hampi.rules.land.tile import FARM, POND, ROAD, SHORT, SIDES, Group, turned_group
 from markup.html import Html, cut
 
 WIDE: Final = 96
@@ -275,15 +275,4 @@ def same_mark(side: int, *, same: bool) -> str:
 @lru_cache(maxsize=1024)
 def described(laid: Laid) -> str:
     """Return a rotated tile in words."""
-    tile, turns = laid.tile, laid.turns
-    words = []
-    for group in tile.groups:
-        sides = turned_group(group, turns).sides
-        where = listed([SIDE_NAMES[side] for side in sides]) if sides else "inside"
-        what = SHOWS[group.letter]
-        if group.letter == ROAD:
-            what += {0: "", 1: " with an end village"}.get(group.villages, f" with {group.villages} end villages")
-        words.append(f"{what} {where}")
-    words += [mark.value for mark in tile.marks]
-    words += [f"{person.title} {n}".replace("-", MINUS) for person, n in tile.circles]
-    return capital("; ".join(words) or "land on all sides")
+    return capital("; ".join(laid.words) or "land on all sides")

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.grid import Cell
 from engine.value import Named, latest
-from engine.words import listed
-from games.hampi.rules.land.tile import SHOWS, SIDE_NAMES, SIDES, Face, Tile
+from engine.words import listed, number
+from games.hampi.rules.land.tile import ROAD, SHOWS, SIDE_NAMES, SIDES, Face, Tile, turned_group
 from games.hampi.rules.pieces import Kind
 
 START_TILES: Final = 3
@@ -45,6 +45,20 @@ class Laid(NamedTuple):
     def face(self) -> Face:
         """Sides and parts of the rotated tile."""
         return self.tile.face(self.turns)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Everything it shows but land, each in words."""
+        found = []
+        for group in self.tile.groups:
+            sides = turned_group(group, self.turns).sides
+            where = listed([SIDE_NAMES[side] for side in sides]) if sides else "inside"
+            what = SHOWS[group.letter]
+            if group.letter == ROAD:
+                what += {0: "", 1: " with an end village"}.get(group.villages, f" with {group.villages} end villages")
+            found.append(f"{what} {where}")
+        found += [mark.value for mark in self.tile.marks]
+        return (*found, *(f"{person.title} {number(n)}" for person, n in self.tile.circles))
 
 
 Spot: TypeAlias = tuple[Cell, int]

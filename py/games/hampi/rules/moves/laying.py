@@ -189,6 +189,16 @@ class Lay(Move):
             rest = f"{rest} {state.name} has placed {ROUND_2_CUBES} cubes, the most in round 2."
         return f"{state.name} places {self._named(state)}{self._beside(state)}{completes}.{rest}"
 
+    def differs(self, state: State, other: Move) -> str:
+        assert isinstance(other, Lay)
+        if other.place != self.place:
+            return "It is on another space."
+        new, old = (Laid(tile, lay.turns).words for lay in (self, other) if (tile := lay._shown(state).in_hand))
+        more, less = ([word for word in one if word not in two] for one, two in ((new, old), (old, new)))
+        if more and less:
+            return f"It shows {listed(more)} instead of {listed(less)}."
+        return f"It also shows {listed(more)}." if more else f"It no longer shows {listed(less)}." if less else ""
+
     def _named(self, state: State) -> str:
         """Return the tile by its number in the order of placement, as in the list of the landscape."""
         number = len(state.land.tiles) + 1 if state.land else 1

@@ -19,6 +19,8 @@ from games.parikrama.rules.turn import settled
 from games.parikrama.rules.words import whose
 
 Move: TypeAlias = moves.Move[State]
+ANOTHER_GROUP: Final = "It is another group of the same cards."
+"""How two moves differ that are told in the same words."""
 
 
 class BaseMove(moves.Move[State]):

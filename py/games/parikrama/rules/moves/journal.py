@@ -12,7 +12,7 @@ from engine.value import but, put
 from engine.words import capital, plural
 from games.parikrama.rules.group import Form, form, highest
 from games.parikrama.rules.maps.tile import Power
-from games.parikrama.rules.moves.common import BaseMove, all_had, no_action, no_group, no_place
+from games.parikrama.rules.moves.common import ANOTHER_GROUP, BaseMove, Move, all_had, no_action, no_group, no_place
 from games.parikrama.rules.pieces import RIDES, ROW, RUN_SIZE, SET_SIZE, SMALLEST, Card
 from games.parikrama.rules.state import Action, Asked, State
 from games.parikrama.rules.survey import reach
@@ -80,6 +80,9 @@ class Close(BaseMove):
         group = state.me.lying(self.group)
         kept = "" if form(group) is Form.SET or not group else f"; {highest(group).title} goes to the Journal"
         return f"{state.name} closes the {titled(group)}{kept}."
+
+    def differs(self, _: State, __: Move) -> str:
+        return ANOTHER_GROUP
 
     def own_undo_steps(self, state: State) -> str:
         cards = titled(state.me.lying(self.group))

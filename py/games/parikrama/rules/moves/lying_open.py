@@ -13,7 +13,17 @@ from engine.value import but
 from engine.way import Way
 from engine.words import capital
 from games.parikrama.rules.group import flaw, swapped
-from games.parikrama.rules.moves.common import Correction, card_path, no_group, no_such_card, nobody, not_out, seats
+from games.parikrama.rules.moves.common import (
+    ANOTHER_GROUP,
+    Correction,
+    Move,
+    card_path,
+    no_group,
+    no_such_card,
+    nobody,
+    not_out,
+    seats,
+)
 from games.parikrama.rules.pieces import FACES, Card
 from games.parikrama.rules.state import State
 from games.parikrama.rules.survey import box_kind, lie_open, sights_out
@@ -121,6 +131,9 @@ class SetCard(Correction):
 
     def sentence(self, state: State) -> str:
         return f"{self.say(state)}."
+
+    def differs(self, _: State, __: Move) -> str:
+        return ANOTHER_GROUP
 
 
 def _beyond_box(state: State, had: Card | None, lies: Card) -> Refusal | None:

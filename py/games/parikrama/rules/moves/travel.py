@@ -10,7 +10,15 @@ from engine.refusal import Refusal
 from engine.value import but
 from engine.words import capital, listed, noun, plural
 from games.parikrama.rules.group import Flaw, Form, flaw, form, missing
-from games.parikrama.rules.moves.common import BaseMove, card_path, no_action, no_group, no_such_card
+from games.parikrama.rules.moves.common import (
+    ANOTHER_GROUP,
+    BaseMove,
+    Move,
+    card_path,
+    no_action,
+    no_group,
+    no_such_card,
+)
 from games.parikrama.rules.moves.tiles import OpenTile
 from games.parikrama.rules.pieces import FACES, Card, Face
 from games.parikrama.rules.state import Action, Asked, State
@@ -59,6 +67,9 @@ class Travel(BaseMove):
 
     def sentence(self, state: State) -> str:
         return f"{state.name} travels: {titled(state.me.lying(self.into)) if self.into else 'new group'}."
+
+    def differs(self, _: State, __: Move) -> str:
+        return ANOTHER_GROUP
 
 
 @dataclass(frozen=True, slots=True)
