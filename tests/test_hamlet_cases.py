@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from games.hamlet.rules.moves.refining import Made
 from games.hamlet.rules.moves.your_turn import Pass
 from games.hamlet.rules.pieces import ITEMS, Good, Item, Marker, Modifier, Number, Owner, Rank, Space, Tile, Token, Way
 from games.hamlet.rules.state import HIM, YOU, Changed, Setup, Stage, State, start
+from pages import Page
 from test_hamlet_moves import played
 from village import PLAYERS
 
@@ -151,6 +153,22 @@ SOLD: Final = Modifier.SELL_GOODS
 def test_l1_to_l5_totals(state: State, total: tuple[int, int], winner: Seat) -> None:
     assert points(state) == total
     assert standings(scoring.score(state)).winners == (winner,)
+
+
+def test_what_he_has_left_is_shown_as_the_app_counts_it_until_it_is_entered() -> None:
+    def shown(**changes: Any) -> str:
+        state = ended(SOLD, **changes)
+        return " ".join(Page(GAME.page.view(state, GAME.moves.offer(state), YOU).hand).text)
+
+    high, other = "Botric’s high-quality materials left in the village", "Botric’s other refined materials left"
+    says = shown(goods=(2, 0, 1, 0))
+    assert f"{high} as counted by the app" in says
+    assert f"{other} in the village as counted by the app" in says
+    state = ended(SOLD, goods=(2, 0, 1, 0))
+    each = [scoring.remaining(state, item) for item in (Item.HIGH_LEFT, Item.NORMAL_LEFT)]
+    assert sum(each) == 3
+    assert [int(number) for number in re.findall(r"as counted by the app\s+(\d+)", says)] == each
+    assert f"{high} entered 4" in re.sub(r"\s+", " ", shown(typed={Item.HIGH_LEFT: 4}))
 
 
 def church(yours: int, theirs: int) -> dict[str, Any]:

@@ -26,8 +26,10 @@ from games.hamlet.rules.pieces import (
     MOST_ROADS,
     REFINERIES,
     SPACES,
+    Item,
     Tile,
 )
+from games.hamlet.rules.scoring import remaining
 from games.hamlet.rules.state import YOU, State
 from games.hamlet.rules.turn import turn
 from games.hamlet.texts import set_up
@@ -158,6 +160,8 @@ def _final(state: State) -> Html:
     for item in asked(state):
         count, need = state.count(item), item not in OPTIONAL
         says = "entered" if count is not None else "to enter" if need else "may be left empty"
+        if count is None and item in (Item.HIGH_LEFT, Item.NORMAL_LEFT):
+            count, says = remaining(state, item), "as counted by the app"
         keys.append(typed(f"count:{item.value}", item.title, says, number(count), waits=count is None and need))
     return section(
         h2("Final scoring", small("the app scores the awards and Botric’s Landmarks")),
