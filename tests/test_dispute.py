@@ -9,7 +9,8 @@ from typing import Final
 import pytest
 
 from app import draw, update
-from app.state import Intent, Ui
+from app.scores.result import as_kept
+from app.state import Intent, Ui, updated
 from engine.dispute import Difference, comparable, differences, settled
 from engine.house_rules import How, PointsRule
 from engine.notation import read, write
@@ -164,6 +165,21 @@ def test_the_second_entry_is_a_table_of_its_own() -> None:
     for one, other in (("one", "two"), ("two", "one")):
         assert f'href="#table/{one}/dispute/{other}"' in draw.page(do(ui, go(f"table/{one}/dispute")))
     assert "Compare with the other entry" in draw.page(do(ui, go("table/one/end/9/9")))
+
+
+def test_a_finished_second_entry_is_compared_at_once_and_is_no_other_game() -> None:
+    text = TEXTS["panchayat-end"]
+    other = re.sub(r"^A points \d+$", "A points 1", text, flags=re.MULTILINE)
+    ui = updated(Ui(), tables={"one": as_kept("one", read(text, GAMES), 1_000)})
+    assert "garland" in draw.page(do(ui, go("table/one/end")))
+    for name, theirs, says in (("two", text, "both are the same"), ("three", other, "1 difference to settle")):
+        both = updated(ui, tables={**ui.stored.tables, name: as_kept(name, read(theirs, GAMES), 1_000)})
+        page = draw.page(do(both, go("table/one/end")))
+        assert "garland" not in page
+        assert "Two entries of one board" in page
+        link = page.index(f'href="#table/one/dispute/{name}"')
+        assert page.index("Every score line of Stone") < link < page.index("See the table"), "right under the totals"
+        assert says in words(do(both, go("table/one/end")))
 
 
 def test_each_difference_is_settled_by_one_tap() -> None:

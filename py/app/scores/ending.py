@@ -161,14 +161,17 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
     ranking = standings(sheet)
     winners = () if sheet.open else ranking.winners
     kept, corrected = ui.stored.tables.get(ui.open.id), outcome.corrected(open_)
+    others = dispute.others(ui, open_)
+    again = any(one.over for one in others)
     body = main(
         section(
-            GARLAND if not sheet.open else None,
+            None if sheet.open or again else GARLAND,
             div([marks.seat(seat, open_.setup.players[seat], big=True) for seat in winners], class_="seats")
             if winners
             else marks.automa(sheet.rival, big=True)
             if sheet.rival and not sheet.open
             else None,
+            p("Two entries of one board. By this one:", class_="small") if again else None,
             h2(outcome.title(open_), id="win"),
             p(outcome.margin(open_)),
             p(dates.written(dates.played(kept)), class_="small") if kept else None,
@@ -184,25 +187,23 @@ def _won(ui: Ui, open_: AnyTable) -> tuple[Html, Html]:
             class_="ranks",
             aria_label="All seats. Open one for its points by rule",
         ),
+        ul([dispute.compare(ui, open_, one) for one in others], class_="menu") if others else None,
         _decided(open_),
         taught(ui, open_) if ui.stored.settings.teaches else None,
         p(a("See the table", href=ui.home.href), class_="after"),
-        p(a("Compare with the other entry of this board", href=ui.home.to(dispute.PAGE).href), class_="after")
-        if dispute.others(ui, open_)
-        else None,
         backup.reminder(ui),
         class_="ending",
         id=f"m:{ui.route}",
     )
     sheet_page = a(span(b("Score sheet")), class_="btn", href=ui.home.to("sheet").href)
-    again = play_again(ui, open_.game, ui.open.id)
+    next_ = play_again(ui, open_.game, ui.open.id)
     share = button(
         span(b("Share the picture"), small("date and seats" if sheet.open else "date, seats and winner")),
         type="button",
         class_="btn go",
         data_key="app:share:picture",
     )
-    return body, footer(sheet_page, again, undo(open_, to_relay(ui)), share, class_="ledge four")
+    return body, footer(sheet_page, next_, undo(open_, to_relay(ui)), share, class_="ledge four")
 
 
 def _open(ui: Ui, open_: AnyTable) -> Html | None:

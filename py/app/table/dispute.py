@@ -79,6 +79,15 @@ def page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     return _differences(ui, found(table, theirs)) if theirs else _entries(ui, table)
 
 
+def compare(ui: Ui, table: AnyTable, kept: Kept) -> Html:
+    """Return the way from a finished entry to the comparison with another one."""
+    theirs = _read(kept.text, kept.game)
+    many = len(found(table, theirs)) if theirs else 0
+    says = f"{plural(many, 'difference')} to settle" if many else "both are the same"
+    label = span(b("Compare with the other entry"), small(says if kept.over else f"not finished, {kept.says}"))
+    return li(a(label, class_="btn", href=ui.home.to(PAGE, kept.id).href))
+
+
 def _entries(ui: Ui, table: AnyTable) -> tuple[Html, Html]:
     rows = [
         li(
