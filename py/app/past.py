@@ -11,6 +11,7 @@ from app.route import THEN
 from app.state import Intent, Ui, updated
 from app.table.changes import changed
 from engine.rebase import Fix
+from engine.table import Played
 from engine.turn import Outcome
 from engine.value import but
 
@@ -71,8 +72,22 @@ def _same(ui: Ui, intent: Intent) -> Ui:
     return keep(updated(ui, table=table.marked(), notice="Marked as correct."), intent.now)
 
 
+def _change(ui: Ui, at: int) -> Ui:
+    """Return the state in which another move replaces event `at`, which is chosen at first as it was played."""
+    old = ui.open.table.events[at : at + 1] if ui.open.table else ()
+    ui = go(mending.entered(ui, at, replaces=True), ui.home)
+    table = ui.open.table
+    if not (table and ui.open.present and old and isinstance(old[0], Played)) or not table.undoes_past:
+        return ui
+    if form := table.game.page.again(table.state, old[0].move):
+        return go(ui, ui.home.to("form", *form.split("/")))
+    move = old[0].move
+    waits = move.tried_first and table.offer.narrowed(move.path).move == move
+    return updated(ui, chosen=move.path) if waits else ui
+
+
 _DECIDES: Final[Mapping[str, Callable[[Ui, int], Ui]]] = {
-    "change": lambda ui, at: go(mending.entered(ui, at, replaces=True), ui.home),
+    "change": _change,
     "insert": lambda ui, at: go(mending.entered(ui, at, replaces=False), ui.home),
     "out": lambda ui, at: _list(mending.decided(ui, at, Fix(out=True))),
     "rule": lambda ui, at: mending.decided(ui, at, Fix(ruled=True)),

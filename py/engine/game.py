@@ -196,6 +196,9 @@ class Page(Generic[SetupT, StateT]):
     The blank is the same move with a number of points instead, this time.
     """
 
+    again: Callable[[StateT, Move[StateT]], str] = lambda *_: ""
+    """Return the form, with its place, on which a move was entered together with its piece, both as they were; empty
+    for other moves. A change of the past opens it."""
     opens: Callable[[StateT], str] = lambda _: ""
     """Return the form that opens by itself, because the question is about a piece that nobody has entered, or empty."""
 

@@ -45,6 +45,7 @@ GAME: Game[Setup, State] = Game(
         filled=forms.filled,
         entry=tile_entry.entry,
         entry_at=tile_entry.entry_at,
+        again=tile_entry.again,
         begin=begin,
         continues=continues,
         looked=shown.looked,

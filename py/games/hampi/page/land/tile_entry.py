@@ -1,7 +1,8 @@
 """The page of a Land tile that is painted, and the list of the tiles of your copy.
 
 The tile is drawn as it is on the table, with the adjacent tiles around it. Its name is `tile:15`, or with its space
-`tile:15/1/-1`: a tile that is not in the copy yet has the next number.
+`tile:15/1/-1`: a tile that is not in the copy yet has the next number. `tile:15/1/-1/7/2` begins with tile 7 of the
+copy, rotated by two steps.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from games.hampi.page.land.tile_view import beside, described, drawn, picture, s
 from games.hampi.page.parts import no_cube_follows
 from games.hampi.rules.land.landscape import FREE, Laid, Landscape, unfit
 from games.hampi.rules.land.tile import FARM, JOINED, LAND, POND, ROAD, SHOWS, SIDE_NAMES, SIDES, Tile
+from games.hampi.rules.moves.common import Move
 from games.hampi.rules.moves.laying import Lay, Shows, awaits_tile, ends_turn, spare
 from games.hampi.rules.pieces import PEOPLE
 from games.hampi.rules.state import HIGHEST_TILES, Setup, State
@@ -55,25 +57,34 @@ def entry_at(state: State, name: str, taps: Taps) -> Draft | None:
     if not where:
         fresh = new and awaits_tile(state)
         return _draft(state.setup, at, taps, shows=Shows(at) if fresh else None)
+    x, y, *begins = where.split("/") if "/" in where else ("", "")
     try:
-        cell = Cell.from_word(where)
-    except ValueError:
+        cell = Cell.from_word(f"{x}/{y}")
+        old = Laid(state.setup.printed[int(begins[0]) - 1], int(begins[1]) % SIDES) if begins else None
+    except (ValueError, IndexError):
         return None
     assert land is not None
-    return _placed(state, land, at, cell, taps) if cell in land.places and awaits_tile(state) else None
+    placed = cell in land.places if old is None else cell not in land.tiles
+    return _placed(state, land, at, cell, taps, old) if placed and awaits_tile(state) else None
 
 
-def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps) -> Draft:
-    """Return the page of the tile on this space."""
+def again(state: State, move: Move) -> str:
+    """Return the page of a tile that was entered on its space, as it was; empty for other moves."""
+    if not isinstance(move, Lay) or not move.tile:
+        return ""
+    return f"tile:{len(state.setup.printed) + 1}/{move.place.word()}/{move.tile}/{move.turns}"
+
+
+def _placed(state: State, land: Landscape, at: int, cell: Cell, taps: Taps, old: Laid | None) -> Draft:
+    """Return the page of the tile on this space, which begins with an `old` one or is blank."""
     lies = [_lies(land, cell, tile) for tile in state.setup.printed]
-    start = Painting(needs=land.needs.get(cell, FREE * SIDES))
-    now, last = painted(taps, start, lies)
+    now, last = painted(taps, Painting(needs=land.needs.get(cell, FREE * SIDES), known=old), lies)
     left = _left(state, lies)
     same = ((number_, laid) for number_ in left for laid in lies[number_ - 1] if turned(laid) == now.tile)
     known, laid = next(same, (at, Laid(now.tile)))
     seen = but(state, setup=but(state.setup, printed=(*state.setup.printed, now.tile)))
     move = Lay(cell, laid.turns, known, ends_turn(seen, cell, laid))
-    offered = {} if now.known else _like(now, taps, left)
+    offered = {} if now.known and taps else _like(now, taps, left)
     near = {side: land.tiles[one] for side, one in enumerate(around(cell, HEX_SIDES)) if one in land.tiles}
     return Draft(
         body=_body(now, near, offered.values()),
