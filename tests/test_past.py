@@ -292,7 +292,9 @@ def test_the_table_says_where_it_is_right() -> None:
     assert table_of(changed).right == (82,), "not after the first change"
     assert read(ui.stored.tables["t"].text, ALL).right == (82, 83)
     assert "the first move that is wrong" in said(went(ui, "table/t/menu"))
-    assert "The first difference" in said(went(ui, "table/t/differ")), "only one move is not known to be right"
+    found = went(ui, "table/t/differ")
+    assert "The first difference" in said(found), "only one move is not known to be right"
+    assert keys(found) == {"change:82", "out:82"}, "and it can be changed there"
     ui = opened(WHOLE)
     half = went(ui, "table/t/differ")
     assert "Did it look like this after move 41 of 83?" in said(half)

@@ -369,6 +369,7 @@ def _first(ui: Ui, table: AnyTable, wrong: int) -> tuple[Html, Html]:
         h2("The first difference"),
         p(f"The app was right before move {wrong} and wrong after it:", class_="lead"),
         p(table.told(wrong - 1)) if wrong else None,
+        ul(_changes(table, wrong), class_="menu"),
         id=f"m:{ui.route}",
         class_="log-main",
     )
