@@ -81,6 +81,12 @@ def test_in_a_rematch_the_next_player_goes_first() -> None:
     assert begun(do(alone, go("panchayat/new/abc")), game).first is Seat.A
 
 
+def test_in_a_rematch_that_scores_only_the_end_the_order_stays() -> None:
+    ui, game = at_end(played("panchayat-end")), GAMES.named("panchayat")
+    assert game is not None
+    assert begun(do(ui, go("panchayat/new/abc")), game).first is Seat.A
+
+
 def test_the_ruins_of_the_last_board_are_offered_and_can_be_left() -> None:
     setup = played("indus-2").setup
     ui = do(at_end(played("indus-2")), go("indus/new"))

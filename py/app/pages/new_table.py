@@ -16,6 +16,7 @@ from engine.notation import BadText, read
 from engine.table import AnyTable
 from engine.turn import Player, Seat
 from engine.value import but
+from engine.way import Way
 from markup.forms import checks
 from markup.html import (
     Html,
@@ -44,7 +45,7 @@ def begun(ui: Ui, game: AnyGame, again: str = "") -> Any:
     """Return the first values of the form: your copy, and players and options of the last table, or of a rematch.
 
     A rematch is one of the table `again`, or of the one in the address. Parts of that one table are left out, such as
-    bonus tiles; the next player goes first.
+    bonus tiles; the next player goes first, unless only the end was scored, where nobody does.
     """
     copy = ui.stored.copies.get(game.info.key, game.setup())
     kept = ui.stored.tables.get(again or "/".join(ui.route.rest))
@@ -61,7 +62,7 @@ def begun(ui: Ui, game: AnyGame, again: str = "") -> Any:
     own = {"players", *game.info.board}
     taken = (one.name for one in fields(old) if one.name in own or not one.metadata)
     agreed = {name: getattr(old, name) for name in taken if name not in game.info.copy}
-    if rematch and "first" in agreed:
+    if rematch and "first" in agreed and getattr(old, "way", None) is not Way.END:
         agreed["first"] = Seat((old.first + 1) % len(old.players))
     return but(copy, **agreed)
 
