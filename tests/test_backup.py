@@ -17,6 +17,7 @@ from engine.value import but
 from games import GAMES
 from pages import Page
 from storing import loaded
+from test_bringing import brought
 from test_history import DAY, NOW, SOME, do, fill, text_of, with_tables
 
 ONE: Final = with_tables("panchayat-2")
@@ -89,6 +90,23 @@ def test_a_backup_has_what_was_there_when_it_was_made() -> None:
     ui = update.handle(ui, Intent("shared", out.name, (("kind", "backup"), ("text", out.text)), now=NOW))
     assert ui.said.notice == "Backup handed over."
     assert "you would lose1 table of Panchayat" in about(ui)
+
+
+def test_a_backup_that_is_imported_is_the_last_one() -> None:
+    mine = updated(SOME, copies={"hampi": but(SETUPS["hampi"], first=Seat.B)})
+    text = records.backup(mine.stored)
+    ui = brought(Ui(now=NOW), text)
+    assert ui.stored.tables.keys() == SOME.stored.tables.keys()
+    assert not reminds(ui)
+    page = about(ui)
+    assert "you would losenothing" in page
+    assert "Last backupnone yet" not in page
+    again = brought(updated(mine, copies={}), text)
+    assert "you would losenothing" in about(again), "what was here already is in its file too"
+    later = do(ui, "table/panchayat2", "app:undo", "app:redo", "app:undo")
+    assert "you would lose1 table of Panchayat" in about(later)
+    table = brought(Ui(now=NOW), records.shared_table(SOME.stored.tables["panchayat2"]))
+    assert "Last backupnone yet" in about(table), "one table is no backup"
 
 
 def test_once_a_table_is_finished_it_is_reminded_of_a_backup() -> None:

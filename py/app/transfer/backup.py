@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 from zlib import crc32
@@ -39,6 +39,16 @@ def made(ui: Ui, intent: Intent) -> Ui:
         return ui
     said = "Backup handed over." if intent.kind == "shared" else ui.said.notice
     return updated(ui, backed=backing, backing=None, notice=said)
+
+
+def imported(ui: Ui, texts: Iterable[str], at: int) -> Ui:
+    """Return the state after the import of a backup with these tables and values: they are safe in its file.
+
+    Its latest table is of the time `at`: the file is at least as new.
+    """
+    old, there = ui.stored.backed, {crc32(text.encode()) for text in texts}
+    sums = {key: sum_ for key, sum_ in _sums(ui.stored).items() if sum_ in there}
+    return updated(ui, backed=but(old, at=max(old.at, at), sums=MappingProxyType({**old.sums, **sums})))
 
 
 def _sums(stored: Stored) -> Mapping[str, int]:

@@ -13,7 +13,7 @@ from app.pages.shelf import practised
 from app.route import SHELF
 from app.state import Coming, Copy, Intent, Kept, Settings, Ui, updated
 from app.storage import deleted, records
-from app.transfer import importing
+from app.transfer import backup, importing
 from engine.value import but
 from engine.words import capital, listed, plural
 from games import GAMES
@@ -262,6 +262,11 @@ def taken(ui: Ui, intent: Intent) -> tuple[Ui, tuple[str, ...]]:
         route=SHELF,
         whole=True,
     )
+    if coming.opened.kind == "backup":
+        same = (ui.stored.copies.get(one.game) for one in coming.copies if one.state.value == "same")
+        setups = (*plan.copies.values(), *(one.setup for one in plan.others), *filter(None, same))
+        texts = (*(kept.text for _, kept in coming.tables if kept), *map(records.values, setups))
+        ui = backup.imported(ui, texts, max((one.sent.at for one, _ in coming.tables), default=0))
     return updated(ui, notice=said, told=said if aside or back else ""), (*tables, *back)
 
 
