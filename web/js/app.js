@@ -828,9 +828,9 @@ document.addEventListener("submit", (event) => {
   submit(form, event.submitter);
 });
 
-const submit = (form, by) => {
+const submit = (form, by, entered = new FormData(form)) => {
   const [kind, ...rest] = form.dataset.key.split(":");
-  const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  const fields = [...entered].filter(([, value]) => typeof value === "string");
   if (by?.name) fields.push([by.name, by.value]);
   const key = rest.join(":");
   if (dispatch) send(kind, key, fields);
@@ -889,14 +889,13 @@ const tellPhones = async (tells) => {
   for (const one of tells) tell(one, (what, link, text = "") => send("live", `${what}:${link}`, [["text", text]]));
 };
 
-// A chosen file is read into the field that it belongs to.
+// A chosen file is sent as if it had been pasted into its field: what it holds is shown next, not its code.
 document.addEventListener("change", async (event) => {
   const { into } = event.target.dataset;
   const [file] = event.target.files ?? [];
   if (!into || !file) return;
-  event.target.form.elements[into].value = await file.text();
-  anew(event.target.form.elements[into]);
-  keepTyped();
+  submit(event.target.form, undefined, [[into, await file.text()]]);
+  event.target.value = "";
 });
 
 // Before Python is awake the browser alone turns the pages.

@@ -254,7 +254,7 @@ def _asking(ui: Ui) -> Html:
                 class_="field",
             ),
             label(
-                span(b("Choose a file"), small("a table, a copy or a full backup")),
+                span(b("Choose a file"), small("a table, a copy or a full backup; its preview follows")),
                 input_(type="file", accept=".txt,.json,text/plain,application/json", data_into="text"),
                 class_="btn wide file-key",
             ),
