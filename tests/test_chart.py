@@ -11,7 +11,7 @@ import pytest
 
 from engine.score import ScoreLine
 from engine.turn import Seat
-from markup.chart import by_round
+from markup.chart import by_play, by_round
 from people import players
 
 Columns: TypeAlias = Sequence[tuple[str, Sequence[int | None]]]
@@ -66,3 +66,10 @@ def test_a_round_and_the_totals_from_there_are_open_where_a_line_is() -> None:
     below = re.findall(r'<text class="tag"[^>]*>([^<]*)</text>', drawn)
     assert sorted(over) == ["1", "2", "3", "4", "6"], "of one round nothing is known"
     assert below == ["4", "3", "4 + ?", "9", "6 + ?", "10"]
+
+
+def test_of_many_averages_the_longest_bars_have_their_numbers() -> None:
+    points = [0, 13, 0, 21, 0, 7, *[0] * 14]
+    drawn = by_play([(str(one), float(one), False) for one in points], "", [str(at) for at in range(1, 21)])
+    over = re.findall(r'<text x="[^"]+" y="([^"]+)">(\d+)</text>', drawn)
+    assert [said for y, said in over if float(y) < 105] == ["13", "21", "7"]

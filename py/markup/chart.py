@@ -117,6 +117,10 @@ def by_play(columns: Sequence[tuple[str, float, bool]], says: str, below: Sequen
     zero = base + least * scale
     width = WIDTH / max(6, len(columns))
     every = ceil(LABEL * 1.2 / width)
+    told: list[int] = []  # where there is no room for all, the longest bars have their numbers
+    for at in sorted(range(len(columns)), key=lambda at: (-abs(columns[at][1]), -at)):
+        if (every == 1 or columns[at][1]) and all(abs(at - other) >= every for other in told):
+            told.append(at)
     parts: list[Html] = [path(class_="base", d=f"M0 {zero:.1f}H{WIDTH}")]
     for at, (title, points, won) in enumerate(columns):
         high = zero - points * scale if points > 0 else zero
@@ -130,8 +134,9 @@ def by_play(columns: Sequence[tuple[str, float, bool]], says: str, below: Sequen
                 height=f"{abs(points) * scale:.1f}",
             )
         )
-        if (len(columns) - 1 - at) % every == 0:
+        if at in told:
             parts.append(text(title, x=middle, y=f"{high - 4:.1f}"))
+        if (len(columns) - 1 - at) % every == 0:
             parts.append(text(below[at], x=middle, y=base + 17) if below else Html(""))
         if won:
             parts.append(text("★", class_="star", x=middle, y=f"{high - 18:.1f}"))
