@@ -299,6 +299,9 @@ def test_points_and_board_are_asked_at_the_end() -> None:
     assert {"points", "done", "form:end-tile:1", "cell:a1"} <= page.keys
     assert hint == "Choose what is on a1"
     assert ">62</span>" in _page(TABLES["end, full"])[0].html
+    full = TABLES["end, full"]
+    seen = GAME.page.view(full, GAME.moves.offer(full), Seat.A)
+    assert (seen.main, seen.hint) == ("done", "Board complete"), "the main button carries it"
 
 
 def test_bonus_tiles_are_asked_for_in_the_first_round_and_where_the_game_ends() -> None:

@@ -78,7 +78,7 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
     keys = []
     for colour in colours:
         if colour in teams:
-            keys.append(key(teams[colour].path[0], team(colour), "move; none left to add", class_="btn rank-key"))
+            keys.append(key(teams[colour].path[0], team(colour), "move one; all are placed", class_="btn rank-key"))
         else:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
     name = state.setup.players[seat].name

@@ -253,8 +253,9 @@ def _final(state: State, offer: Offer[Move]) -> View:
         asked.append(ask_card(unread))
     below = div(asked, class_="asks") if asked else None
     if at is None:
-        hint = "Tap a square" if free else "Enter the points, then “Board complete”"
-        return View(board=village, hand=join(both, below), hint=hint)
+        main = "done" if points is not None and "done" in root.live else ""
+        hint = "Board complete" if main else "Tap a square" if free else "Enter the points, then “Board complete”"
+        return View(board=village, hand=join(both, below), hint=hint, main=main)
     tiles = choice(f"What is on {WHERE[at]}?", "", twenty(state, _keys(offer, 1)))
     return View(board=tiles, hand=join(village, both, below), hint=f"Choose what is on {at.name}")
 
