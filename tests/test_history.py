@@ -256,6 +256,19 @@ def test_a_name_that_cannot_be_is_refused(name: str, code: str) -> None:
     assert ui.said.fault.sentence[:8] in words(ui)
 
 
+def test_a_row_keeps_each_name_with_its_number_and_says_why_fewer_points_win() -> None:
+    ui = with_tables("hampi-basic")
+    kept = ui.stored.tables["hampibasic"]
+    assert kept.says.endswith(" by the Sun Jewel")
+    for page in (
+        draw.page(do(ui, "")),
+        draw.page(do(ui, "history")),
+        draw.page(do(ui, "app:bin:hampibasic", "history")),
+    ):
+        for name, _, total in kept.seats:
+            assert f"{name}\u00a0{total}" in page
+
+
 # The bin
 
 
@@ -269,11 +282,11 @@ def used(ui: Ui, days: range) -> Ui:
 def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
     ui = do(SOME, "app:bin:indus2")
     assert str(ui.route) == "history"
-    assert "deleted permanently after 30 days on which you open the app" in words(ui)
+    assert "You can restore it for 30 days of use" in words(ui)
     for days, left in ((1, "29 days"), (12, "18 days"), (29, "1 day")):
         then = used(ui, range(days + 1))
-        assert f"permanently after {left} on" in words(then)
-        assert f"permanently after {left} on" in words(
+        assert f"You can restore it for {left} of use" in words(then)
+        assert f"You can restore it for {left} of use" in words(
             do(then, "", "history", now=NOW + days * DAY)
         )  # the day counts once
     almost = used(ui, range(30))
@@ -292,7 +305,7 @@ def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
     """A former version did not count; neither does a backup, whose tables may be years old."""
     old = but(SOME.stored.tables["indus2"], binned=True, at=5)
     ui = do(updated(SOME, tables=MappingProxyType({"indus2": old})), "")
-    assert "permanently after 30 days" in words(ui)
+    assert "You can restore it for 30 days of use" in words(ui)
     assert "indus2" in used(ui, range(30)).stored.tables
     assert "indus2" not in used(ui, range(31)).stored.tables
 

@@ -11,7 +11,7 @@ from app.dates import latest_first, when
 from app.history import person, statistics
 from app.pages.frame import form_error, root
 from app.pages.new_table import play_again
-from app.pages.shelf import put_away, row, title
+from app.pages.shelf import put_away, row, scores, title
 from app.route import HISTORY, SHELF
 from app.scores import result
 from app.state import Kept, Result, Ui, game_of, updated
@@ -211,8 +211,7 @@ def _twice(ui: Ui) -> Html | None:
             if kept and kept.text == one.text
             else button("Restore", type="button", class_="btn", data_key=f"app:history:back:{one.id}")
         )
-        totals = ", ".join(f"{name} {total}" for name, _, total in one.seats)
-        says = span(b(title(one)), small(f"{totals} · {when(ui.now, one.at)}"), state)
+        says = span(b(title(one)), small(f"{scores(one)} · {when(ui.now, one.at)}"), state)
         rows.append(li(says, back, class_="away-table"))
     return details(
         summary(f"Safety copies ({len(ui.stored.last)})", marks.CHEVRON),

@@ -173,13 +173,17 @@ def practised(kept: Kept) -> str:
     return f" · {found}" if found else ""
 
 
+def scores(kept: Kept) -> str:
+    """Return the players with their points; no line breaks between a name and its number."""
+    return ", ".join(f"{name}\u00a0{total}" for name, _, total in kept.seats)
+
+
 def row(ui: Ui, kept: Kept, *more: Html) -> Html:
     """Return a finished table in a list, with a link to its sheet."""
-    totals = ", ".join(f"{name} {total}" for name, _, total in kept.seats)
     return li(
         a(
             marks.lid(kept.game, "lid-xs"),
-            span(b(totals), small(f"{kept.says}{practised(kept)} · {when(ui.now, kept.at)}")),
+            span(b(scores(kept)), small(f"{kept.says}{practised(kept)} · {when(ui.now, kept.at)}")),
             None if more else marks.CHEVRON,
             href=at_table(kept.id, "sheet").href,
         ),
@@ -194,12 +198,12 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
         return None
     rows = []
     for kept in binned:
-        stays = f"deleted permanently after {deleted.stays(kept)} unless you restore it"
+        stays = f"You can restore it for {deleted.stays(kept)}"
         rows.append(
             li(
                 span(
                     b(title(kept)),
-                    small(f"{kept.says}{practised(kept)}: {', '.join(name for name, _, _ in kept.seats)}"),
+                    small(f"{scores(kept)} · {kept.says}{practised(kept)}"),
                     small(stays),
                 ),
                 button("Restore", type="button", class_="btn", data_key=f"app:bin:{kept.id}"),

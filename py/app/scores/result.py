@@ -51,7 +51,9 @@ def as_kept(name: str, open_: AnyTable, at: int, *, day: str = "", binned: bool 
         at=at,
         order=at,
         day=(day or dates.day(at)) if over else "",
-        says=headline(open_),
+        says=f"{headline(open_)} by {totals.first.title}"
+        if over and totals.first and not totals.open
+        else headline(open_),
         seats=tuple(
             (player.name, player.colour.value, totals.written(Seat(seat)))
             for seat, player in enumerate(open_.setup.players)

@@ -57,4 +57,4 @@ def _counted(kept: Kept, today: str) -> Kept:
 
 def stays(kept: Kept) -> str:
     """Return how long a table can still be restored, in words."""
-    return f"{plural(kept.left or DAYS, 'day')} on which you open the app"
+    return f"{plural(kept.left or DAYS, 'day')} of use"

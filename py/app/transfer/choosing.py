@@ -9,7 +9,7 @@ from typing import Any, Final
 from app import copies, dates
 from app.pages import settings
 from app.pages.frame import form_error, root_of_many
-from app.pages.shelf import practised
+from app.pages.shelf import practised, scores
 from app.route import SHELF
 from app.state import Coming, Copy, Intent, Kept, Settings, Ui, updated
 from app.storage import deleted, records
@@ -155,8 +155,7 @@ def _table(ui: Ui, one: Any, kept: Kept | None) -> Html:
 
 def _stand(kept: Kept) -> str:
     """Return the players with their points, and whose turn it is in which round, or the winner."""
-    seats = ", ".join(f"{name} {points}" for name, _, points in kept.seats)
-    return f"{seats}: {kept.says}{practised(kept)}"
+    return f"{scores(kept)}: {kept.says}{practised(kept)}"
 
 
 def _copy_takes(one: Any) -> tuple[tuple[str, str], ...]:
