@@ -11,6 +11,7 @@ from engine.turn import CHANCE, Colour, Player, Seat, Turn
 from engine.value import but
 from engine.way import Way
 from games.panchayat.game import GAME
+from games.panchayat.page import drawing
 from games.panchayat.page.view import view
 from games.panchayat.rules.keys import cell
 from games.panchayat.rules.market import Spot
@@ -311,6 +312,11 @@ def test_bonus_tiles_are_asked_for_in_the_first_round_and_where_the_game_ends() 
     assert {"form:bonus:A", "form:bonus:B"} <= _page(but(_table(bonus=()), booked=16))[0].keys, "nobody’s turn"
     assert "form:bonus:A" not in _page(_table())[0].keys
     assert "form:bonus:A" not in _page(TABLES["collect"])[0].keys
+
+
+def test_no_name_is_broader_than_its_tile() -> None:
+    assert 'textLength="62"' in drawing.tile(Building.WOOD_WORKSHOP, None, None)
+    assert "textLength" not in drawing.tile(Building.POST_OFFICE, None, None)
 
 
 def test_no_style_is_written_into_the_page() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from engine.turn import Seat
 from engine.words import number, plural
@@ -25,6 +25,8 @@ COLUMNS: Final = ("8", "86.5", "165", "243.5")
 ROWS: Final = ("34", "112.5", "191", "269.5")
 BROAD: Final = 9
 """Most letters of a name that fit in one line on a tile."""
+BROADEST: Final = 7
+"""Most letters that fit however broad they are, as in “Workshop”."""
 
 NO_TYPE: Final = "none"
 
@@ -94,9 +96,14 @@ _SQUARE: Final = rect(class_="square", width=SIDE, height=SIDE, rx=9)
 def _plate_name(title: str) -> Html:
     first, _, second = title.partition(" ")
     if second and len(title) > BROAD:
-        return text(first, tspan(second, x="34.5", dy=12), class_="plate-name", x="34.5", y=54)
-    squeezed = {"textLength": 62, "lengthAdjust": "spacingAndGlyphs"} if len(title) > BROAD else {}
-    return text(title, class_="plate-name", x="34.5", y=61, **squeezed)
+        below = tspan(second, x="34.5", dy=12, **_squeezed(second, BROADEST))
+        return text(first, below, class_="plate-name", x="34.5", y=54)
+    return text(title, class_="plate-name", x="34.5", y=61, **_squeezed(title, BROAD))
+
+
+def _squeezed(word: str, most: int) -> dict[str, Any]:
+    """Return the attributes of a word that is made as broad as the tile, if it has more letters than fit."""
+    return {"textLength": 62, "lengthAdjust": "spacingAndGlyphs"} if len(word) > most else {}
 
 
 @lru_cache(maxsize=256)
@@ -125,8 +132,7 @@ def tile(building: Building, type_: Type | None, points: int | None, *, used: bo
 def under(building: Building, type_: Type | None) -> Html:
     """Return the lower edge of a tile under others, which shows its name."""
     title = building.title if len(building.title) < 12 else building.title.partition(" ")[0]
-    squeezed = {"textLength": 62, "lengthAdjust": "spacingAndGlyphs"} if len(title) > BROAD else {}
-    return join(_BODY, _PLATE, text(title, class_="plate-name", x="34.5", y="60.5", **squeezed))
+    return join(_BODY, _PLATE, text(title, class_="plate-name", x="34.5", y="60.5", **_squeezed(title, BROAD)))
 
 
 @lru_cache(maxsize=128)
