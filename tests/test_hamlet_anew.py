@@ -14,6 +14,7 @@ from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Cannot, Produce, Rest, Road, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Shows, Take
+from games.hamlet.rules.moves.building import Build, Prints
 from games.hamlet.rules.moves.church import Can, Deliver
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Before, Fix
@@ -23,8 +24,8 @@ from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.moves.your_turn import Pass
 from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Rank, Space, Tile, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
-from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, his, now
-from test_hamlet_moves import BY_TABLE, played, refusal_of, step
+from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now
+from test_hamlet_moves import BY_TABLE, hands, played, refusal_of, step
 
 MILKS: Final[dict[str, Any]] = {"milestones": (None, None, None, HIM), "goods": (0, 0, 0, 2)}
 RAW_YOURS: Final = (None, YOU, None, None)
@@ -49,7 +50,7 @@ def test_a_delivery_of_counted_goods_is_thought_over(taken: tuple[Move, ...]) ->
     assert now(state) in (Stage.GOODS, Stage.DELIVER)
     state = played(state, fix(Thing.MILK, 0))
     asked = milk(goods=(0, 0, 0, 0))
-    assert now(state) is Stage.WAY
+    assert (now(state), options.acting(state).used) == (Stage.WAY, ())
     assert (step(state).says, step(state).answers) == (step(asked).says, step(asked).answers)
 
 
@@ -64,7 +65,7 @@ def test_a_delivery_of_counted_goods_is_thought_over(taken: tuple[Move, ...]) ->
 def test_what_comes_first_by_the_book_is_done_first(changes: Any, thing: Thing, number: int, expected: Move) -> None:
     """A hire for 5 gold; else the delivery for 7 that is worth more than goods."""
     state = played(milk(**changes), HIS_MILK, fix(thing, number))
-    assert step(state).move == expected
+    assert (step(state).move, options.acting(state).used) == (expected, ())
 
 
 def test_a_space_that_is_open_after_all_is_asked_about() -> None:
@@ -209,6 +210,215 @@ def test_an_empty_display_is_said_at_the_line_only_where_a_blueprint_may_be_next
     assert refusal_of(state, Shows(Rank.EMPTY)).code == "not-now"
     state = his(NO, Draw(RED), up=False, line=(PR, BP, RO))
     assert refusal_of(state, Shows(Rank.BARN)).code == "not-now"
+
+
+# The question that an answer was given to
+
+
+def test_points_of_one_blueprint_are_not_those_of_another() -> None:
+    """3 points were printed on the Mill; it was a Barn, whose points are asked for."""
+    state = his(NO, Draw(RED), Try(BU), Prints(3), up=False, queue=(Tile.MILL,))
+    after = played(state, fix(Thing.BLUEPRINT_1, 6))
+    assert (now(after), options.acting(after).worth) == (Stage.BUILD, None)
+    assert step(after).says == "How many points are printed on the Barn?"
+
+
+@pytest.mark.parametrize(("thing", "number"), [(Thing.BLUEPRINT_1, 1), (Thing.MILLER, 1)])
+def test_neither_a_blueprint_nor_a_milestone_changes_what_was_said_of_the_market(thing: Thing, number: int) -> None:
+    """Of his blueprints the Market asks nothing; there is flour, but no two for the Church, which has them."""
+    filled = (None, YOU, YOU, YOU)
+    state = his(Can(Way.SALE), Sale(4), up=False, church=filled)
+    after = played(state, fix(thing, number))
+    assert (now(after), options.acting(after).worth) == (Stage.SALE, 4)
+
+
+def test_which_blueprint_he_builds_binds() -> None:
+    state = his(NO, Draw(RED), Build(1), up=False, queue=(Tile.LANDMARK, Tile.SAWMILL))
+    after = played(state, fix(Thing.GOLD, 3))
+    assert (now(after), options.acting(after).at) == (Stage.BUILD, 1)
+
+
+def test_of_several_blueprints_that_one_can_be_built_does_not_bind() -> None:
+    """There was one, and he could build it; there are two, and which of them was not said."""
+    state = his(NO, Draw(RED), Try(BU), up=False, queue=(Tile.MILL,))
+    assert now(played(state, fix(Thing.GOLD, 3))) is Stage.BUILD
+    after = played(state, fix(Thing.BLUEPRINT_2, 5))
+    assert (now(after), step(after).says) == (Stage.TOKEN, "Which can he construct first?")
+
+
+def test_a_token_before_those_of_several_blueprints_binds() -> None:
+    state = his(NO, Draw(YELLOW), Try(PR), up=False, queue=(Tile.MILL, Tile.BARN))
+    after = played(state, fix(Thing.GOLD, 3))
+    assert (now(after), options.acting(after).token) == (Stage.DO, PR)
+
+
+def test_a_token_that_needs_no_answer_any_more_holds_with_what_follows() -> None:
+    """Produce and Road are not possible, as was said; so Blueprint is next, and a Barn is in the display."""
+    state = his(NO, Draw(YELLOW), Try(BP), Shows(Rank.BARN), up=False)
+    after = played(state, fix(Thing.GOLD, 3))
+    assert (now(after), options.acting(after).tile) == (Stage.BLUEPRINT, Tile.BARN)
+
+
+def test_no_to_the_church_holds_with_what_follows() -> None:
+    state = his(Can(Way.NO_CHURCH), Can(Way.SALE), Sale(4), up=False)
+    after = played(state, fix(Thing.GOLD, 4))
+    assert (now(after), options.acting(after).worth) == (Stage.SALE, 4)
+
+
+def test_no_to_a_question_that_is_asked_again_is_not_kept() -> None:
+    """He has a milk; the Church is asked about again, with what still holds of it."""
+    state = his(NO, up=False, milestones=(None, None, None, HIM))
+    after = played(state, fix(Thing.MILK, 1))
+    assert now(after) is Stage.WAY
+    assert "Entered earlier this turn: fewer than 8 raw materials." in step(after).knows
+
+
+def test_the_second_material_of_a_delivery_is_not_its_first() -> None:
+    """Your brick was the second, after his milk, which is not there: the first is asked for."""
+    state = his(
+        *(Can(Way.MILK_BRICK), HIS_MILK, Uses(Owner.YOURS, Good.BRICK)),
+        up=False,
+        church=RAW_YOURS,
+        milestones=(None, YOU, None, HIM),
+        goods=(0, 0, 0, 1),
+    )
+    assert now(state) is Stage.DELIVER
+    after = played(state, fix(Thing.MILK, 0))
+    assert (now(after), options.acting(after).used) == (Stage.GOODS, ())
+
+
+def test_his_own_material_goes_before_yours_that_was_said() -> None:
+    """Ruling H14: he has a brick after all."""
+    state = his(
+        *(Can(Way.SALE), Sale(5), Uses(Owner.YOURS, Good.BRICK)),
+        up=False,
+        church=(None, YOU, YOU, YOU),
+        milestones=(None, HIM, None, None),
+    )
+    after = played(state, fix(Thing.BRICK, 1))
+    assert (now(after), options.acting(after).worth, options.acting(after).used) == (Stage.SALE, 5, ())
+
+
+# What has been placed
+
+
+def test_gold_and_a_villager_that_were_placed_stay_placed() -> None:
+    """And what was answered after them holds."""
+    state = his(Favour(), Can(Way.SALE), Sale(4))
+    after = played(state, fix(Thing.YOUR_ROADS, 1))
+    assert (now(after), options.acting(after).worth, after.gold) == (Stage.SALE, 4, 3)
+    state = his(Hire(), Shows(Rank.BARN), up=False, gold=5)
+    after = played(state, fix(Thing.YOUR_ROADS, 1))
+    assert (now(after), options.acting(after).tile, after.villagers) == (Stage.BLUEPRINT, Tile.BARN, 2)
+
+
+def test_a_marker_that_is_drawn_again_stays_out() -> None:
+    state = his(NO, Draw(RED), Try(PR), up=False, queue=FULL)
+    assert hands(played(state, fix(Thing.YOUR_ROADS, 1))) == hands(state)
+    gold = played(state, fix(Thing.FACE, 1))
+    assert hands(gold) == ["Place 1 gold from the supply on the Favour tile"]
+
+
+def test_one_marker_goes_back_and_those_of_earlier_draws_stay_out() -> None:
+    state = his(NO, Draw(RED), Try(PR), up=False, queue=FULL, bag=(2, 2, 1))
+    assert played(state, fix(Thing.GOLD, 5)).bag == (2, 2, 1)
+
+
+@pytest.mark.parametrize("villagers", [1, 2])
+def test_after_a_hire_what_was_said_of_this_villager_is_over(villagers: int) -> None:
+    """It has hired, so it draws no marker; of another one nobody has said which it draws."""
+    state = his(NO, Draw(RED), Try(PR), up=False, queue=FULL, villagers=villagers)
+    after = played(state, fix(Thing.GOLD, 5), Hire())
+    assert (after.gold, after.villagers, after.bag) == (0, villagers + 1, (3, 2, 1))
+    assert now(after) is (None if villagers == 1 else Stage.DRAW)
+
+
+@pytest.mark.parametrize(("villagers", "then"), [(1, None), (2, Stage.WAY)])
+def test_a_queue_that_is_full_ends_the_villager_that_hired(villagers: int, then: Stage | None) -> None:
+    """Purchase a Blueprint: with three he takes none."""
+    state = his(Hire(), up=False, gold=5, villagers=villagers, queue=FULL[:2])
+    after = played(state, fix(Thing.BLUEPRINT_3, 6))
+    assert (now(after), options.acting(after).former) == (then, None)
+
+
+def test_the_villager_that_acts_is_one_of_those_that_he_has() -> None:
+    state = his(NO, Draw(YELLOW), Try(PR), Produce(), up=False, villagers=2)
+    assert (options.acting(state).villager, options.acting(state).of) == (1, 2)
+    assert options.acting(played(state, fix(Thing.VILLAGERS, 1))).of == 2
+
+
+# Against the book
+
+
+def ruled(state: State, move: Move) -> State:
+    """As we played it."""
+    refusal = refusal_of(state, move)
+    assert not refusal.firm
+    return GAME.moves.play(state, move)
+
+
+def test_no_token_though_one_was_said_to_be_possible_binds() -> None:
+    state = ruled(his(NO, Draw(YELLOW), Try(PR), up=False), Try(None))
+    assert now(state) is Stage.REST
+    assert now(played(state, fix(Thing.GOLD, 3))) is Stage.REST
+
+
+@pytest.mark.parametrize("by_table", [False, True])
+def test_a_sale_instead_of_a_sure_delivery_binds(by_table: bool) -> None:
+    """Two milk of his are enough for the Church, and the table sold."""
+    begun = replace(BASE, setup=BY_TABLE if by_table else BASE.setup, up=False, **MILKS)
+    state = played(ruled(played(begun, Pass()), Can(Way.SALE)), Sale(4))
+    after = played(state, fix(Thing.YOUR_ROADS, 1))
+    assert (now(after), options.acting(after).worth) == (Stage.SALE, 4)
+
+
+def test_what_has_become_impossible_does_not_bind() -> None:
+    """A Mill was built although he could produce; there was none in his queue."""
+    state = ruled(his(NO, Draw(YELLOW), Try(PR), up=False, queue=(Tile.MILL,)), Try(BU))
+    assert now(state) is Stage.BUILD
+    after = played(state, fix(Thing.BLUEPRINT_1, 0))
+    assert (now(after), options.acting(after).token) == (Stage.DO, PR)
+
+
+def test_a_material_that_was_there_after_all_binds() -> None:
+    """Used against the count, which is put right: all is as it was, and no text of former days goes on otherwise."""
+    state = ruled(his(Can(Way.MILK_BRICK), up=False, milestones=MILKS["milestones"]), HIS_MILK)
+    after = played(state, fix(Thing.MILK, 1))
+    assert (now(after), options.acting(after).used) == (Stage.GOODS, ((Owner.HIS, Good.MILK),))
+    assert refusal_of(after, Before()).code == "not-now"
+
+
+@pytest.mark.parametrize(("by_table", "then"), [(False, Stage.DRAW), (True, Stage.WAY)])
+def test_neither_church_nor_market_binds_unless_your_marker_would_say_so(by_table: bool, then: Stage) -> None:
+    """He had two bricks, and the table went on without them; he had none. Who draws says it with the marker."""
+    begun = replace(BASE, setup=BY_TABLE if by_table else BASE.setup, up=False)
+    bricks: dict[str, Any] = {"milestones": (None, HIM, None, None), "goods": (0, 2, 0, 0)}
+    state = ruled(played(replace(begun, **bricks), Pass()), NO)
+    assert now(state) is Stage.DRAW
+    assert now(played(state, fix(Thing.BRICK, 0))) is then
+
+
+def test_neither_church_nor_market_is_said_of_one_delivery() -> None:
+    """Of two milk; another space takes two timber of his, which nobody was asked about."""
+    both: dict[str, Any] = {"milestones": (YOU, None, None, HIM), "goods": (2, 0, 0, 2)}
+    state = ruled(milk(**both), NO)
+    assert now(state) is Stage.DRAW
+    after = played(state, fix(Thing.CHURCH_MILK_BRICK, 1))
+    assert step(after).move == Uses(Owner.HIS, Good.TIMBER)
+
+
+def test_a_sale_that_comes_after_a_sure_delivery_was_not_said_of_it() -> None:
+    """His two bricks follow from what is counted, not from the answer about the Market."""
+    state = his(Can(Way.SALE), up=False, church=RAW_YOURS, milestones=(None, HIM, None, None))
+    after = played(state, fix(Thing.BRICK, 2))
+    assert step(after).move == Uses(Owner.HIS, Good.BRICK)
+    assert refusal_of(after, NO).sentence.startswith("You entered earlier: he has 2 high-quality brick")
+
+
+def test_villagers_put_right_in_a_text_of_former_days_act_there_too() -> None:
+    """The second of two corrections in a row."""
+    state = played(milk(), fix(Thing.MILK, 1), fix(Thing.VILLAGERS, 2), Before())
+    assert (options.acting(state).of, state.villagers) == (2, 2)
 
 
 # Texts of former days

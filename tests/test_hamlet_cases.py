@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from engine.score import standings
+from engine.score import ScoreSheet, standings
 from engine.turn import Seat
 from engine.value import but
 from games.hamlet.game import GAME
@@ -272,6 +272,34 @@ def test_l18_a_road_not_yet_typed() -> None:
     refusal = GAME.moves.refuse(state, Close())
     assert refusal is not None
     assert refusal.code == "uncounted"
+
+
+def test_the_forecast_has_the_lines_of_the_final_sheet_until_it_begins() -> None:
+    state = replace(ended(), counting=False)
+    assert scoring.forecast(state) == tuple(scoring.end_lines(state))
+    assert GAME.score(state) == ScoreSheet(2, state.lines, automa=HIM)
+    assert scoring.forecast(ended()) == ()
+    assert scoring.forecast(replace(state, closed=True)) == ()
+
+
+def test_without_gold_the_rate_does_not_matter() -> None:
+    """Ruling H34: of no gold there are no points at any rate, and of 3 they are open until it is entered."""
+    state = ended(gold=3)
+    typed = L1 | {Item.GOLD: 0}
+    state = replace(state, counted=tuple(None if one is Item.RATE else typed.get(one) for one in ITEMS))
+    assert [(line.points, line.because) for line in scoring.end_lines(state) if line.rule == "gold"] == [
+        (0, "0 gold, rate not entered yet"),
+        (None, "3 gold, rate not entered yet"),
+    ]
+
+
+def test_his_materials_that_are_left_are_named_by_their_quality() -> None:
+    """Harder Game; ruling H7: 2 and 1 points, and 1 for the gold."""
+    state = ended(SOLD, typed={Item.HIGH_LEFT: 2, Item.NORMAL_LEFT: 1})
+    assert [(line.points, line.because) for line in scoring.end_lines(state) if line.rule == "left"] == [
+        (6, "2 high-quality × 3"),
+        (2, "1 normal × 2"),
+    ]
 
 
 # B: hire and the Favour tile
