@@ -159,9 +159,10 @@ def test_a_blueprint_that_he_can_build_after_all_is_asked_about() -> None:
 
 
 def test_gold_that_a_failure_brought_pays_no_hire_of_the_same_villager() -> None:
-    """3, and 1 for the failure: with 5 in all 4 lay there before, with 6 he could have hired."""
+    """3, and 1 for the failure: with 5 in all 4 lay there before, with 6 he could have hired. 4 in all are too few."""
     state = his(Favour(), gold=3)
     assert now(played(state, fix(Thing.GOLD, 5))) is Stage.WAY
+    assert now(played(his(Favour(), gold=2), fix(Thing.GOLD, 4))) is Stage.WAY
     assert step(played(state, fix(Thing.GOLD, 6))).move == Hire()
 
 

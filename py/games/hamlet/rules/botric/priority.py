@@ -87,7 +87,9 @@ def _church(state: State, acts: Acts) -> Step[Move]:
     if not ends:
         answers.insert(0, Answer(Can(Way.NO_CHURCH), "No", "then: the Market" if _sells(acts) else "then: a marker"))
     if len(found) == 2 and not ends:
-        answers.append(Answer(Can(found[0]), "Both", f"he takes {answers[1].says}"))
+        first = found[0]
+        takes = _materials(first) if first.space and first.space.goods else answers[1].says
+        answers.append(Answer(Can(first), "Both", f"he takes {takes}"))
     return Step(
         says="Which can he deliver first?" if several else "Can he deliver to the Church?",
         answers=tuple(answers),
@@ -124,17 +126,22 @@ def _has(state: State) -> str:
 
 def _of_way(state: State, way: Way) -> tuple[str, str]:
     """Return an answer and its effect."""
-    points = plural(state.setup.points(way.space) if way.space else 0, "point")
+    if way.space is None:
+        return f"{GOODS_SPACE} refined", "milk or brick, or timber or flour"
+    points = plural(state.setup.points(way.space), "point")
     match way:
         case Way.GOLD:
             return f"{GOLD_SPACE} gold", f"from the Favour tile: {points}"
         case Way.RAW:
             return f"{RAW_SPACE} raw", f"materials: {points}"
-        case Way.GOODS:
-            return f"{GOODS_SPACE} refined", "milk or brick, or timber or flour"
         case _:
-            sure = "he has them: " if options.surely(state, way) else ""
-            return f"{GOODS_SPACE} refined", f"{way.value.replace('-', ' or ')}: {sure}{points}"
+            sure = ", which he has" if options.surely(state, way) else ""
+            return f"{GOODS_SPACE} refined", f"{_materials(way)}{sure}: {points}"
+
+
+def _materials(way: Way) -> str:
+    """Return the refined materials of a space in words."""
+    return way.value.replace("-", " or ")
 
 
 def _failed(state: State) -> str:
@@ -163,12 +170,11 @@ def known(state: State, acts: Acts) -> tuple[str, ...]:
 
 def choose(state: State, _: Acts) -> Step[Move]:
     """Return the question for one of the two spaces for refined materials, if they are tied."""
-    spaces = (Space.MILK_BRICK, Space.TIMBER_FLOUR)
     return Step(
         says="Which space does he deliver to?",
         answers=tuple(
-            Answer(Can(Way(space.value)), space.value.replace("-", " or ").capitalize(), ("for either: your choice"))
-            for space in spaces
+            Answer(Can(way), _materials(way).capitalize(), "for either: your choice")
+            for way in (Way.MILK_BRICK, Way.TIMBER_FLOUR)
         ),
         hint="He would use the same number of his own materials for both. If he can deliver to both, choose one.",
         proof=proofs.church(state),

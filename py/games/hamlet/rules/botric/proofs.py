@@ -148,9 +148,8 @@ def payment(state: State) -> Proof[Any]:
     for owner in Owner:
         for good in options.goods(state):
             quality = "high quality" if state.high(owner, good) else "normal"
-            many = options.there(state, good) if owner is Owner.HIS else 1
-            counted = f"{max(many, 0)} as entered, {quality}" if owner is Owner.HIS else quality
-            found.append(Candidate((owner, good), f"{owner.word.capitalize()} {good.value}", counted))
+            his = f"{max(options.there(state, good), 0)} as entered, " if owner is Owner.HIS else ""
+            found.append(Candidate((owner, good), f"{owner.word.capitalize()} {good.value}", f"{his}{quality}"))
     order: list[TieBreak[tuple[Owner, Good]]] = [
         TieBreak("In the village, as far as entered", lambda one: _own(one) and options.there(state, one[1]) <= 0),
         TieBreak("His own high-quality materials", lambda one: not (_own(one) and state.high(Owner.HIS, one[1]))),
