@@ -527,7 +527,7 @@ def test_what_checks_it_does_not_come(page: Page, open_app: Open, until: Until, 
 
 
 def test_a_file_is_chosen_by_key(page: Page, open_app: Open, until: Until, tmp_path: Path) -> None:
-    """Its key is reached, seen and pressed as the others are."""
+    """Its key is reached, seen and pressed as the others are; what is in the file is shown next."""
     open_app(page)
     go(page, "bring")
     page.locator("textarea[name=text]").focus()
@@ -540,9 +540,7 @@ def test_a_file_is_chosen_by_key(page: Page, open_app: Open, until: Until, tmp_p
     with page.expect_file_chooser() as chooser:
         key.tap()
     chooser.value.set_files(tmp_path / "table.txt")
-    until(page, "document.querySelector('textarea').value.startsWith('chaupal')", "the file is read")
-    page.locator("button[type=submit]").tap()
-    until(page, PREVIEW, "it was looked at")
+    until(page, PREVIEW, "the file is read")
     assert "New here" in page.locator(".coming").inner_text()
     assert not kept(page)
     page.locator(TAKE).tap()
