@@ -165,8 +165,30 @@ def test_scoring_at_the_end_asks_nothing_of_a_set_up(page: Page, open_app: Open)
         seen = page.locator("summary, .area-set > legend").evaluate_all(
             "all => all.filter((one) => one.checkVisibility()).map((one) => one.innerText)"
         )
-        assert not [one for one in seen if one.startswith(("Set-up", "Land tiles", "Set up"))] or game == "panchayat"
-        assert not [one for one in seen if one.startswith("Set-up")]
+        assert not [one for one in seen if one.startswith(("Set-up", "Land tiles", "Set up", "Rules options"))], game
+
+
+def test_only_rules_options_that_decide_at_this_table_are_asked(page: Page, open_app: Open) -> None:
+    open_app(page)
+    page.evaluate("location.hash = 'hampi/new'")
+    options, card = page.locator("summary:has-text('Rules options')"), "label:has([name={}][value='{}'])"
+    page.locator(".hampi-how").wait_for()
+    assert not options.is_visible()
+    page.locator(card.format("landscape", "yes")).tap()
+    assert options.is_visible()
+    page.evaluate("location.hash = 'indus/new'")
+    page.locator(".indus-options").wait_for()
+    options.tap()
+    for board, seats, asked in (
+        ("painted", 2, ["both"]),
+        ("pieces", 2, ["walls", "both"]),
+        ("fit", 3, ["walls"]),
+        ("practice", 4, []),
+    ):
+        page.locator(card.format("board", board)).tap()
+        page.locator(card.format("seats", seats)).tap()
+        found = [one for one in ("walls", "both") if page.locator(f".ask-{one}").is_visible()]
+        assert (found, options.is_visible()) == (asked, bool(asked)), board
 
 
 def test_question_and_keys_of_the_number_pad_are_seen_together(page: Page, open_app: Open) -> None:

@@ -124,7 +124,7 @@ def _new(setup: Setup) -> Html:
                 digits("tiles", "Number of Land tiles (0 if you do not know)", setup.tiles, HIGHEST_TILES),
                 note("With this number the app knows when a stack is empty. Without it, you enter that."),
             ),
-            later("readings", "Rulings", "1", _loops(setup)),
+            later("readings", "Rules options", None, _loops(setup), class_="for-landscape"),
             class_="area-set",
         ),
     )
@@ -143,17 +143,14 @@ def _banker(setup: Setup) -> Html:
 
 
 def _loops(setup: Setup) -> Html:
-    return join(
-        either(
-            "loops",
-            [
-                ("closed", "When the road closes", "land placed inside later is a new zone"),
-                ("full", "When it is also full", "an empty space inside keeps the land open"),
-            ],
-            "full" if setup.full_loops else "closed",
-            title="Land inside a road loop is complete (ruling O20)",
-        ),
-        note("The app uses this if it tracks the landscape. Otherwise you enter what a tile completes."),
+    return either(
+        "loops",
+        [
+            ("closed", "When the road closes", "land placed inside later is a new zone"),
+            ("full", "When it is also full", "an empty space inside keeps the land open"),
+        ],
+        "full" if setup.full_loops else "closed",
+        title="Land inside a road loop is complete (ruling O20)",
     )
 
 

@@ -123,7 +123,14 @@ def _new(setup: Setup) -> Html:
         area(
             "Set up the table",
             later("box", "Researchers", "how many each player has", box_form.checklist()),
-            later("readings", "Rules options", "2", board_form.walls_part(setup), _both(setup)),
+            later(
+                "readings",
+                "Rules options",
+                None,
+                board_form.walls_part(setup),
+                _both(setup),
+                class_="indus-options",
+            ),
             class_="area-set",
         ),
     )

@@ -100,7 +100,7 @@ def _new(setup: Setup) -> Html:
             box_form.away(2),
             box_form.away(1),
             _options(setup),
-            class_="area-set",
+            class_="area-set for-turns",
         ),
     )
 
