@@ -58,11 +58,14 @@ GOING = """
     history.go = (by) => { going = 1; History.prototype.go.call(history, by); };
     addEventListener("popstate", () => (going = 0));
     window.settles = () => new Promise((done) => {
-      const look = () => (going ? setTimeout(look, 10) : requestAnimationFrame(() => requestAnimationFrame(done)));
+      const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      const look = () => (going ? setTimeout(look, 10) : painted());
       look();
     });
 """
 """Browsers go back a moment after they are asked to, on a busy machine a long one: `settles` waits for it."""
+AT_ONCE = "globalThis.chaupal = { soon: (then) => then() }"
+"""What stands below the board is drawn with it, not a frame later, for who looks as soon as a tap is answered."""
 KNOWING = """
     addEventListener("submit", ({ target }) => {
       if (!globalThis.learns) for (const one of target.querySelectorAll("[name=teaches]")) one.checked = false;
@@ -144,6 +147,7 @@ def phone(browser: Browser, *, keeps: bool = False, permissions: Sequence[str] =
     made.add_init_script(UNHURRIED)
     made.add_init_script(GOING)
     made.add_init_script(KNOWING)
+    made.add_init_script(AT_ONCE)
     return made
 
 

@@ -86,3 +86,36 @@ def test_taps_come_to_the_page_drawn_whole(page: Page, open_app: Open, table: Ta
     assert not tap(keys[2]), "the page has lost its sections"
     assert tap(keys[3])
     assert as_drawn_whole(page)
+
+
+def test_what_is_below_the_board_is_drawn_a_frame_later(page: Page, open_app: Open) -> None:
+    """The map changes with the tap, what it leads to below it after the paint; a tap before that finds it there."""
+    page.add_init_script(LISTENING)
+    for key, text in HAMPI.kept().items():
+        page.add_init_script(f"localStorage[{json.dumps(key)}] ??= {json.dumps(text)}")
+    open_app(page, f"#table/{ID}")
+    for key, _ in HAMPI.round[:-2]:
+        page.locator(f'[data-key="{key}"]:not([aria-disabled="true"])').first.tap()
+        settled(page)
+
+    tapped = """async (keys) => {
+        const { dataset } = document.querySelector(".page");
+        const now = () => `${dataset.step}, ${document.querySelectorAll(".below > .part").length}`;
+        const seen = [now()];
+        for (const key of keys) {
+            document.querySelector(`[data-key="${key}"]:not([aria-disabled="true"])`).click();
+            seen.push(now());
+        }
+        await settles();
+        return [...seen, now()];
+    }"""
+    laid, counts = "E Place 3", "E Zones and cube 3"
+    assert page.evaluate(tapped, ["app:go"]) == [f"{laid}, 0", f"{counts}, 0", f"{counts}, 2"]
+    assert as_drawn_whole(page)
+    assert page.evaluate(tapped, ["app:undo", "app:redo"]) == [
+        f"{counts}, 2",
+        f"{laid}, 2",
+        f"{counts}, 0",
+        f"{counts}, 2",
+    ]
+    assert as_drawn_whole(page)

@@ -1,5 +1,5 @@
 // The page's side: it listens, hands strings to Python, and morphs the page that comes back. Nothing is decided here.
-import { morph } from "./morph.js";
+import { flush, morph } from "./morph.js";
 import * as store from "./store.js";
 import { sit, takeOver } from "./window.js";
 
@@ -375,6 +375,7 @@ const keepPages = (pages) => {
 const keepStanding = () => {
   try {
     const { build, shelf } = JSON.parse(localStorage.getItem("chaupal-last"));
+    flush();
     if (build === page.dataset.build) keepPages({ shelf, table: answered.startsWith("table/") ? root().outerHTML : "" });
   } catch {
     // nothing was kept, or it is blocked
@@ -422,6 +423,13 @@ const fold = (summary) => {
   if (id) folds.set(id, !open); // the tap itself comes after this
 };
 
+const asOpened = () => {
+  for (const [id, open] of folds) {
+    const part = document.getElementById(id);
+    if (part) part.open = open;
+  }
+};
+
 // What is chosen beside a form, such as the size of a map, stays so in the same way.
 const picked = new Map();
 document.addEventListener("change", ({ target: { type, form, name, value } }) => {
@@ -433,6 +441,17 @@ const seek = () => {
   const form = root().querySelector("form[data-live]");
   if (dispatch && form && form.elements.find.value !== form.dataset.live) submit(form);
 };
+
+const belowToo = () => {
+  try {
+    flush();
+  } catch (error) {
+    console.error(error);
+    restart("restarted", why(error));
+  }
+};
+// Once the page has been painted, or at once where it is not seen.
+chaupal.soon ??= (then) => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
 
 const show = ({ html, drawn: number, route: next, out, tells, set, felt, typed: pads, chosen: keys }) => {
   chaupal.wear(set);
@@ -448,12 +467,10 @@ const show = ({ html, drawn: number, route: next, out, tells, set, felt, typed: 
   if (before !== next) keepTyped();
   const held = before === next ? typed(root()) : draft(next);
   standing = 0;
-  if (html && !morph(root(), html)) return send("drawn", "");
+  if (html && !morph(root(), html, asOpened)) return send("drawn", "");
   standing = number;
-  for (const [id, open] of folds) {
-    const part = document.getElementById(id);
-    if (part) part.open = open;
-  }
+  asOpened();
+  chaupal.soon(belowToo);
   if (before === next && took !== root().dataset.took) {
     for (const form of root().querySelectorAll("form")) form.reset(); // it was accepted, and stays open for more
     forget(next);

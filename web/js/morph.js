@@ -81,8 +81,23 @@ const keep = (from, to) => {
   return true;
 };
 
-// Returns whether that could be done: not where a section is named that is not there.
-export const morph = (root, html) => {
+// What is below the board and its keys is seen last, and is much in some games: where it has nothing that the script looks
+// for at once, it is made alike a frame later. `flush` does it sooner.
+const AT_ONCE = "form, input, .looked, [data-next], [data-trace], [data-strokes], :focus";
+let rest;
+export const flush = () => {
+  const now = rest;
+  rest = undefined;
+  now?.();
+};
+const whole = (from, to) => morphdom(from, to, { onBeforeElUpdated: keep, onBeforeElChildrenUpdated: align });
+const putBack = (root, standIns) => {
+  for (const one of standIns) if (root.contains(one)) one.replaceWith(one.stands); // in what was put in
+};
+
+// Returns whether that could be done: not where a section is named that is not there. What is left for `flush` calls `later`.
+export const morph = (root, html, later) => {
+  flush();
   const read = document.createElement("template");
   read.innerHTML = html;
   const edges = comments(root);
@@ -95,7 +110,17 @@ export const morph = (root, html) => {
     comment.replaceWith(...here);
     standIns.push(...here);
   }
-  morphdom(root, read.content.firstElementChild, { onBeforeElUpdated: keep, onBeforeElChildrenUpdated: align });
-  for (const one of standIns) if (root.contains(one)) one.replaceWith(one.stands); // in what was put in
+  const to = read.content.firstElementChild;
+  const [from, below] = [root, to].map((page) => page.querySelector(".below"));
+  const waits = from && below && root.dataset.route === to.dataset.route && ![from, below].some((one) => one.querySelector(AT_ONCE));
+  if (waits) below.replaceWith(standIn(from));
+  whole(root, to);
+  if (waits) {
+    rest = () => {
+      whole(from, below);
+      putBack(root, standIns);
+      later();
+    };
+  } else putBack(root, standIns);
   return true;
 };

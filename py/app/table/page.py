@@ -188,6 +188,8 @@ def board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         Html(seen.hand) if seat == acting or offer.corrects else _about(ui, table, seat, seen),
         None if acts else refused,
         Html(seen.tried) if seen.tried else preview(ui, table, offer),
+    )
+    below = (
         taught(ui, table) if ui.stored.settings.teaches else None,  # below the keys of the turn
         _looked(ui, table, seat) if ui.open.look else None,
         Html(seen.below) if seen.below else None,
@@ -195,8 +197,9 @@ def board(ui: Ui, table: AnyTable, offer: Offer[Any]) -> tuple[Html, Html]:
         log.recent(table, ui.route, ui.open.present is None),
         *_signs(ui),
     )
-    below = div(map(cut, filter(None, side)), class_="side")
-    body = main(cut(seen.board), below, class_="table-main", id=f"m:{ui.route}")
+    last = div(map(cut, filter(None, below)), class_="below")  # the page's script may draw it a frame later
+    beside = div(map(cut, filter(None, side)), last, class_="side")
+    body = main(cut(seen.board), beside, class_="table-main", id=f"m:{ui.route}")
     return body, ledge(ui, table, seen.hint, seen.main, seen.asks, seen.act)
 
 
