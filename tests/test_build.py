@@ -20,7 +20,7 @@ import pytest
 
 from games import GAMES
 from make import check, judge, library, mutants, rulings, serve, setup, site, trim
-from make.step import ROOT, Fault, alone, digest, files, once, run
+from make.step import ROOT, SILENT, Fault, alone, digest, files, once, run
 
 VENDORED = ("pyodide-", "trimmed-", "pyscript-", "packages-", "qr-")
 OFF_ORIGIN = re.compile(r"""(?:https?:)?//[a-z0-9-]+(?:\.[a-z0-9-]+)+""", re.IGNORECASE)
@@ -274,6 +274,38 @@ def test_the_interpreter_has_what_the_wheels_need(dist: Path) -> None:
     assert "PyModule_GetDict" in left, "hypothesis needs it, and nothing else does"
     named = set(re.findall(r'wasmExports\["(\w+)"\]', script.decode()))
     assert named <= left
+    found = trim.OFFERED.search(script.decode())
+    assert found
+    offered = {one.partition(":")[0] for one in found[1].split(",")}
+    assert offered <= trim.imported(data).union(*map(trim.imported, sides.values()))
+    assert "_SDL_OpenAudio" not in script.decode(), "what nothing imports is gone"
+
+
+def test_the_interpreter_lacks_tables_that_nothing_reads(dist: Path) -> None:
+    """Of characters and encodings it says what npm's own says, but for names and some encodings."""
+    node, _ = setup.node()
+    parts = (trim.TRIMMED, library.LIBRARY, library.REST)
+    said = run([node, ROOT / "tests" / "characters.mjs", *parts], fault="Python could not be asked.", quiet=SILENT)
+    whole, trimmed = json.loads(said.splitlines()[-1])
+    assert trimmed["characters"] == whole["characters"]
+    gone = {name for name, told in trimmed["encodings"].items() if told != whole["encodings"][name]}
+    assert {"big5", "cp949", "euc_jp", "gb18030", "hz", "iso2022_kr", "shift_jis"} < gone
+    assert {trimmed["encodings"][name] for name in gone} == {f"unknown encoding: {name}" for name in gone}
+    assert not gone & {"ascii", "cp1252", "koi8_r", "latin_1", "punycode", "utf_16", "utf_7", "utf_8"}
+    assert (whole["name"], len(gone)) == (["LATIN CAPITAL LETTER A", " "], 24)
+    assert trimmed["name"] == ["ValueError('no such name')", """KeyError("undefined character name 'SPACE'")"""]
+    assert trimmed["signature"] == whole["signature"] == "($module, obj, /)"
+    assert not any(trimmed["explained"]), "explanations are gone as well"
+    assert trimmed["words"] == [False, True, None], "such a word may be the end of an explanation"
+
+
+def test_tables_that_lie_elsewhere_are_named(dist: Path) -> None:
+    """Another Pyodide whose table is another one is not emptied by mistake."""
+    data = (setup.NPM / "pyodide" / trim.COMPILED).read_bytes()
+    begins = bytes.fromhex(trim.UNREAD["names of characters"].begins)
+    assert data.count(begins) == 1
+    with pytest.raises(Fault, match=r"has no longer the table “names of characters” as UNREAD in trim\.py has it"):
+        trim.emptied(data.replace(begins, begins[::-1]))
 
 
 def test_a_wheel_that_needs_what_is_gone_is_named(dist: Path) -> None:

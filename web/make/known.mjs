@@ -8,7 +8,7 @@ load(py, names);
 console.log(py.runPython(`
 import base64, marshal
 from re import _compiler, _parser
-from sitecustomize import missed
+from sitecustomize import missed, named
 
 def made(pattern, flags):
     parsed = _parser.parse(pattern, flags)
@@ -24,6 +24,6 @@ for key in list(dict.fromkeys(missed)):
     if isinstance(key[1], int):
         known[key] = marshal.dumps(made(*key))
     else:
-        known[key[0]] = marshal.dumps(compile(key[0], "<string>", key[1], dont_inherit=True))
+        known[named(key[0])] = marshal.dumps(compile(key[0], "<string>", key[1], dont_inherit=True))
 base64.b64encode(marshal.dumps(dict(sorted(known.items(), key=repr)))).decode() if known else ""
 `));

@@ -11,6 +11,7 @@ from __future__ import annotations
 import marshal
 import sys
 import zipimport
+from _blake2 import blake2s  # hashlib would ask for much more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ Spec: type[ModuleSpec] = type(sys.__spec__)
 ARCHIVES = ("/lib/chaupal.zip", "/lib/python314.zip")
 """Archives searched for modules, as in `sys.path`."""
 KNOWN = "known.marshal"
-"""The file of our own archive that holds what is compiled: the text, or the pattern and its flags, and its result."""
+"""The file of our own archive that holds what is compiled: the text's digest, or the pattern and its flags, and its
+result."""
 MAGIC: bytes = zipimport._bootstrap_external.MAGIC_NUMBER  # type: ignore[attr-defined]
 """The first bytes of what this Python has compiled."""
 HEAD, PYC = 30, 16
@@ -93,9 +95,14 @@ class Archive:
         return getattr(self.zip, name)
 
 
-def code(text: Any, mode: str) -> CodeType:
+def named(text: str) -> bytes:
+    """Return the digest under which the code of a source text is known."""
+    return blake2s(text.encode(), digest_size=8).digest()
+
+
+def code(text: str, mode: str) -> CodeType:
     """Return the code of a source text, known or compiled now."""
-    found = known.get(text)
+    found = known.get(named(text))
     if found:
         return marshal.loads(found)  # type: ignore[no-any-return]
     missed.append((text, mode))

@@ -41,7 +41,7 @@ PUBLIC = ROOT / "public"
 PYODIDE_FILES = (trim.LOADER, trim.SCRIPT, trim.COMPILED, "python_stdlib.zip")
 QR_FILES = ("decode.js", "index.js")
 """Files of the QR code reader, loaded for scanning in browsers that have none."""
-SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+SHARED = re.compile(r"new WebAssembly\.Memory\(\{shared:(?:!0|true),initial:1,maximum:1\}\)\.buffer")
 """Memory that Pyodide creates to wait on. The thread of a page may not wait, so it never does, and browsers warn of
 shared memory in a page that is not isolated. The build replaces it with plain memory."""
 EARLY = WEB / "early.js"
@@ -196,10 +196,10 @@ def copy_trimmed(site: Path) -> str:
 
 def unshare(script: Path) -> None:
     """Replace `SHARED` in the interpreter's script."""
-    text = script.read_text(encoding="utf-8")
-    if text.count(SHARED) != 1:
+    text, found = SHARED.subn("new ArrayBuffer(4)", script.read_text(encoding="utf-8"))
+    if found != 1:
         raise Fault(f"Pyodide's {script.name} no longer makes its shared memory as SHARED in site.py has it.")
-    script.write_text(text.replace(SHARED, "new ArrayBuffer(4)"), encoding="utf-8", newline="\n")
+    script.write_text(text, encoding="utf-8", newline="\n")
 
 
 def version(package: str) -> str:
