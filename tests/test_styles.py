@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-SHEETS = sorted((Path(__file__).resolve().parent.parent / "web" / "css").glob("*.css"))
+WEB = Path(__file__).resolve().parent.parent / "web"
+SHEETS = sorted((WEB / "css").glob("*.css"))
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
@@ -17,3 +18,12 @@ def test_no_rule_is_for_anything_beside_anything(sheet: Path) -> None:
     selectors = [found.strip() for found in re.findall(r"([^{};]+)\{", text)]
     assert selectors
     assert not [one for one in selectors if re.search(r"\*\s*[+~]\s*(\*|$)|[+~]\s*\*", one)]
+
+
+def test_marks_are_not_laid_out_where_they_are_kept() -> None:
+    """The page is seen later for each that is; a pattern is none where nothing is laid out."""
+    signs, patterns = (WEB / "sprite.svg").read_text("utf-8").split('<svg class="sprite"')
+    assert signs.startswith('<svg class="signs"')
+    assert ".signs { display: none; }" in (WEB / "css" / "chaupal.css").read_text("utf-8")
+    assert "<pattern" not in signs
+    assert not re.findall(r"^<(?!pattern|/svg)\w+", patterns, re.MULTILINE)

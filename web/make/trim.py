@@ -28,7 +28,7 @@ SCRIPT, COMPILED, LOADER = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
 FEATURES: Final = ("bulk-memory", "exception-handling", "nontrapping-float-to-int", "reference-types")
 """Features of WebAssembly that the file uses and does not name. With all features, browsers refuse what is written."""
 PASSES: Final = ("--remove-unused-module-elements", "--memory-packing")
-"""What is done to it: the second leaves out what is empty."""
+"""The second leaves out of the file what is empty in its memory."""
 WORD: Final = re.compile(r"[A-Za-z_$][\w$]*")
 ASSIGNED: Final = re.compile(r"function assignWasmExports\(wasmExports\)\{([^{}]*)\}")
 """In the script, the function that gives each export its name."""
