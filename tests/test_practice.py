@@ -10,12 +10,12 @@ from urllib.parse import unquote
 
 import pytest
 
-import replay
 from app import draw
 from app.state import Intent, Ui, updated
 from engine.notation import read
 from engine.printed import practice, practice_in
 from games import GAMES
+from test_replay import replay
 from test_shell import do, go, tap
 
 PLAYTHROUGHS: Final = Path(__file__).parent / "playthroughs"
