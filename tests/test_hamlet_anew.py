@@ -22,7 +22,7 @@ from games.hamlet.rules.moves.hiring import Favour, Hire
 from games.hamlet.rules.moves.paying import Sale, Uses
 from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.moves.your_turn import Pass
-from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Rank, Space, Tile, Way
+from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Rank, Space, Tile, Token, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
 from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now
 from test_hamlet_moves import BY_TABLE, hands, played, refusal_of, step
@@ -371,6 +371,14 @@ def test_a_sale_instead_of_a_sure_delivery_binds(by_table: bool) -> None:
     state = played(ruled(played(begun, Pass()), Can(Way.SALE)), Sale(4))
     after = played(state, fix(Thing.YOUR_ROADS, 1))
     assert (now(after), options.acting(after).worth) == (Stage.SALE, 4)
+
+
+@pytest.mark.parametrize(("token", "then"), [(RO, Stage.DO), (None, Stage.REST)])
+def test_a_token_instead_of_a_blueprint_that_he_can_take_binds(token: Token | None, then: Stage) -> None:
+    """Nobody said that the display is empty, so Blueprint comes next by the rules, and the table built a road."""
+    state = ruled(his(NO, Draw(YELLOW), up=False, line=(BU, RE, PR, BP, RO)), Try(token))
+    after = played(state, fix(Thing.GOLD, 3))
+    assert (now(after), options.acting(after).token) == (then, token)
 
 
 def test_what_has_become_impossible_does_not_bind() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +25,7 @@ from games.hamlet.game import GAME
 from games.hamlet.rules import MOVES, options
 from games.hamlet.rules.botric import automa
 from games.hamlet.rules.fixes import Thing
-from games.hamlet.rules.moves.action_line import Produce, Rest, Road, Try
+from games.hamlet.rules.moves.action_line import Cannot, Produce, Rest, Road, Try
 from games.hamlet.rules.moves.bag import Draw, Refill
 from games.hamlet.rules.moves.blueprints import Coins, Left, Shows
 from games.hamlet.rules.moves.building import Build, Costs, Prints
@@ -33,10 +34,10 @@ from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Fix
 from games.hamlet.rules.moves.hiring import Hire
 from games.hamlet.rules.moves.paying import Finish, Sale, Uses
-from games.hamlet.rules.moves.your_turn import Own
-from games.hamlet.rules.pieces import Good, Modifier, Owner, Rank, Space, Tile, Way
+from games.hamlet.rules.moves.your_turn import Own, Pass
+from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Rank, Space, Tile, Way
 from games.hamlet.rules.state import HIM, YOU, Card, Stage, State
-from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
+from test_hamlet_cases import BASE, BLUE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now, points
 from test_hamlet_moves import hands, played, refusal_of, step
 
 TIMBER, BRICK, FLOUR, MILK = Good
@@ -128,6 +129,77 @@ def test_his_goods_tell_which_space_comes_first() -> None:
     state = his(up=False, milestones=ALL_HIS, goods=(0, 1, 0, 0), church=RAW_FILLED)
     assert options.ways(state) == (Way.MILK_BRICK, Way.TIMBER_FLOUR, Way.SALE)
     assert options.ways(replace(state, goods=(0, 1, 1, 0))) == (Way.GOODS, Way.SALE)
+
+
+# Played differently
+
+GOES_ON: Final[dict[str, tuple[Callable[[], State], Move, tuple[Fact, ...]]]] = {
+    "milk, of which no Refinery is known: 8 raw materials are worth more": (
+        lambda: his(up=False, villagers=2),
+        Can(Way.MILK_BRICK),
+        (Fact.RAW,),
+    ),
+    "8 raw materials, which were fewer: nothing is worth more": (
+        lambda: his(
+            *(Can(Way.MILK_BRICK), *[uses(Owner.YOURS, MILK)] * 2, Deliver(Space.MILK_BRICK)),
+            up=False,
+            villagers=2,
+            milestones=(None, None, None, YOU),
+        ),
+        Can(Way.RAW),
+        (Fact.RAW,),
+    ),
+    "either of two spaces, of which his brick decides for one": (
+        lambda: his(up=False, villagers=2, milestones=ALL_HIS, goods=(0, 1, 0, 0)),
+        Can(Way.GOODS),
+        (Fact.RAW,),
+    ),
+    "a road before a blueprint that he can take": (
+        lambda: his(NO, Draw(YELLOW), up=False, villagers=2, line=(BU, RE, PR, BP, RO)),
+        Try(RO),
+        (Fact.RAW, Fact.SALE, Fact.PRODUCE),
+    ),
+    "none, before a blueprint that he can take": (
+        lambda: his(NO, Draw(YELLOW), up=False, villagers=2, line=(BU, RE, PR, BP, RO)),
+        Try(None),
+        (Fact.RAW, Fact.SALE, Fact.PRODUCE),
+    ),
+    "Refine before any Refinery: only Produce lies before it": (
+        lambda: his(NO, Draw(YELLOW), up=False, villagers=2, line=(BU, BP, PR, RE, RO)),
+        Try(RE),
+        (Fact.RAW, Fact.SALE, Fact.PRODUCE),
+    ),
+}
+"""What the table played though the rules refuse it, and what it has said of the options by that."""
+
+
+@pytest.mark.parametrize("case", GOES_ON)
+def test_what_was_played_differently_denies_only_what_comes_before_it(case: str) -> None:
+    """Botric's Turn: he evaluates again with each villager, the Market and the blueprints too."""
+    begun, move, denied = GOES_ON[case]
+    state = begun()
+    soft(state, move)
+    assert options.acting(GAME.moves.play(state, move)).noted == denied
+
+
+def test_after_a_delivery_that_was_played_differently_the_next_villager_is_asked_about_the_market() -> None:
+    """Of version 1 a table goes on as it did: a marker is drawn."""
+    for setup, says in ((SETUP, "Can he sell at the Market?"), (but(SETUP, answers_hold=False), "")):
+        begun = played(replace(BASE, setup=setup, up=False, villagers=2), Pass())
+        state = GAME.moves.play(begun, Can(Way.MILK_BRICK))
+        state = played(state, *[uses(Owner.YOURS, MILK)] * 2, Deliver(Space.MILK_BRICK))
+        assert options.acting(state).villager == 1
+        asked = automa.step(state)
+        assert (asked.says if asked else "") == says
+
+
+def test_after_a_road_that_was_played_differently_the_next_villager_takes_a_blueprint() -> None:
+    """Purchase a Blueprint: he has none, and nobody said that the display is empty."""
+    line = (BU, RE, PR, BP, RO)
+    state = his(NO, Draw(YELLOW), up=False, villagers=2, line=line)
+    state = played(GAME.moves.play(state, Try(RO)), Road(), NO, Draw(BLUE))
+    assert step(state).says == "Botric produces."
+    assert step(played(state, Cannot(PR))).says == "What is in the display?"
 
 
 # Impossible answers

@@ -15,7 +15,8 @@ GAME: Game[Setup, State] = Game(
         title="Hamlet",
         seats=(2, 2),
         rulebook="Hamlet, 2022 solo rules",
-        version=1,
+        version=2,
+        former={1: {"answers_hold": False}},
         phases=(turn.YOURS, turn.HIS, turn.COUNT),
         forms=(
             ("players", "Players", "your name and both colours"),

@@ -6,7 +6,7 @@ changed that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.hamlet.rules.pieces import (
@@ -145,17 +145,30 @@ def draws_at_once(state: State) -> bool:
     return not state.setup.seed and not ends(state, church(state))
 
 
-def denied(ways_: tuple[Way, ...], way: Way) -> Iterator[Fact]:
-    """Yield the facts entered as impossible if `way` is the first possible one of the list."""
-    for other in ways_:
-        if other is way:
-            return
-        if other is Way.GOODS:
-            yield from (Fact.MILK_BRICK, Fact.TIMBER_FLOUR)
-        elif other is Way.SALE:
+def passed(state: State, way: Way) -> tuple[Way, ...]:
+    """Return the options that an answer passes over: those before it, also if it is not among them itself."""
+    found = ways(state)
+    if way in found:
+        return found[: found.index(way)]
+    if not _spaces(way) or not state.setup.answers_hold:
+        return found
+    level = min(merit(state, space) for space in _spaces(way))
+    return tuple(other for other in found if any(merit(state, space) < level for space in _spaces(other)))
+
+
+def _spaces(way: Way) -> tuple[Space, ...]:
+    """Return the spaces that an option may deliver to, or none for the Market."""
+    if way is Way.GOODS:
+        return Space.MILK_BRICK, Space.TIMBER_FLOUR
+    return (way.space,) if way.space else ()
+
+
+def denied(passed_: Iterable[Way]) -> Iterator[Fact]:
+    """Yield the facts entered as impossible if these options are."""
+    for way in passed_:
+        if way is Way.SALE:
             yield Fact.SALE
-        elif other.space in SPACE_FACT:
-            yield SPACE_FACT[other.space]
+        yield from (SPACE_FACT[space] for space in _spaces(way) if space in SPACE_FACT)
 
 
 def works(state: State, token: Token) -> bool:
@@ -185,6 +198,18 @@ def tokens(state: State) -> tuple[Token, ...]:
             if token is Token.BLUEPRINT:
                 break
     return tuple(found)
+
+
+def skipped(state: State, token: Token | None) -> tuple[Token, ...]:
+    """Return the tokens that an answer passes over, all for None; a blueprint that he can take is not one of them."""
+    found = tokens(state)
+    if token in found:
+        return found[: found.index(token)]
+    if not state.setup.answers_hold:
+        return found
+    line = loop(state)
+    reached = line[: line.index(token)] if token in line else line
+    return tuple(other for other in found if other in reached and other is not Token.BLUEPRINT)
 
 
 def spread(state: State) -> tuple[int, ...]:

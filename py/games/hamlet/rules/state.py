@@ -74,6 +74,8 @@ class Setup:
     """Gold per point at game end, or None if not entered yet."""
     split: bool = False
     """Whether tied awards are divided and rounded down, instead of scored in full by both (ruling H21)."""
+    answers_hold: bool = True
+    """Whether what was played differently denies only what comes before it; not so at tables of version 1."""
     changed: tuple[Changed, ...] = line("number")
     printed: tuple[Card, ...] = line("printed")
     """Values entered for your copy."""

@@ -64,7 +64,7 @@ def _remembered(state: State, move: Move, after: State) -> State:
 
 def _about(state: State, acts: Acts, move: Move) -> tuple[Any, ...]:
     """Return the subject of a question. An answer does not bind a question about another subject."""
-    if isinstance(move, Draw):
+    if isinstance(move, Draw) or (isinstance(move, Try) and state.setup.answers_hold):
         return ()
     about: tuple[Any, ...] = (acts.stage, acts.way if acts.marker is None and acts.stage is not Stage.WAY else None)
     if acts.stage in (Stage.BLUEPRINT, Stage.REFINE, Stage.BUILD) or isinstance(move, Build):

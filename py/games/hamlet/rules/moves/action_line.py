@@ -27,7 +27,7 @@ from games.hamlet.rules.moves.common import (
     was_said,
     who,
 )
-from games.hamlet.rules.pieces import BOTRIC, MOST_ROADS, QUEUE, Fact, Token
+from games.hamlet.rules.pieces import BOTRIC, MOST_ROADS, QUEUE, Token
 from games.hamlet.rules.scoring import line
 from games.hamlet.rules.state import HIM, YOU, Acts, Stage, State
 
@@ -125,12 +125,7 @@ class Try(HisMove):
 
     def play(self, state: State) -> State:
         if options.acting(state).stage is Stage.TOKEN:
-            before: list[Fact] = []
-            for token in options.tokens(state):
-                if token is self.token:
-                    break
-                before.append(options.TOKEN_FACT[token])
-            state = note(state, tuple(before))
+            state = note(state, tuple(options.TOKEN_FACT[token] for token in options.skipped(state, self.token)))
         return to_token(state, self.token)
 
     def say(self, _: State) -> str:

@@ -114,7 +114,7 @@ class Can(HisMove):
                 "Choose the space.",
                 "Deliver to the Church; rulings H14, H41",
             )
-        facts = set(options.denied((self.first, Way.NONE), Way.NONE))
+        facts = set(options.denied((self.first,)))
         if facts and facts <= set(acts.noted):
             return said_no(facts, self.say(state))
         sure = next((way for way in options.church(state) if options.surely(state, way)), None)
@@ -140,9 +140,9 @@ class Can(HisMove):
     def play(self, state: State) -> State:
         acts = options.acting(state)
         if self.first is Way.NO_CHURCH:
-            return note(state, tuple(options.denied(options.church(state), Way.NONE)))
+            return note(state, tuple(options.denied(options.church(state))))
         if acts.stage is Stage.WAY:
-            state = note(state, tuple(options.denied((*options.ways(state), Way.NONE), self.first)))
+            state = note(state, tuple(options.denied(options.passed(state, self.first))))
         state = stage(state, acts.stage, worth=None, used=())
         if self.first is Way.GOODS or self.first.space:
             return to_delivery(state, self.first)
