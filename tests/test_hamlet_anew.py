@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from engine.notation import read, write
+from engine.value import but
 from games.hamlet.game import GAME
 from games.hamlet.rules import options
 from games.hamlet.rules.fixes import Thing
@@ -24,7 +25,7 @@ from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.moves.your_turn import Pass
 from games.hamlet.rules.pieces import Fact, Good, Modifier, Owner, Rank, Space, Tile, Token, Way
 from games.hamlet.rules.state import HIM, YOU, Stage, State
-from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, YELLOW, his, now
+from test_hamlet_cases import BASE, BP, BU, FULL, NO, PR, RE, RED, RO, SETUP, YELLOW, his, now
 from test_hamlet_moves import BY_TABLE, hands, played, refusal_of, step
 
 MILKS: Final[dict[str, Any]] = {"milestones": (None, None, None, HIM), "goods": (0, 0, 0, 2)}
@@ -85,6 +86,21 @@ def test_what_a_person_answered_binds() -> None:
     state = his(Can(Way.MILK_BRICK), yours, up=False, church=RAW_YOURS, milestones=(None, YOU, None, YOU))
     after = played(state, fix(Thing.YOUR_ROADS, 1))
     assert options.acting(after).used == ((Owner.YOURS, Good.MILK),)
+
+
+@pytest.mark.parametrize(("answers_hold", "then"), [(True, Stage.SALE), (False, Stage.WAY)])
+def test_points_entered_where_the_market_is_asked_bind(answers_hold: bool, then: Stage) -> None:
+    """They answer the question, and your material follows. A table of version 1 asks again, as it did."""
+    begun = replace(BASE, setup=but(SETUP, answers_hold=answers_hold), up=False, church=RAW_YOURS)
+    begun = replace(begun, milestones=(None, YOU, None, None))
+    yours = Uses(Owner.YOURS, Good.BRICK)
+    state = played(begun, Pass(), Can(Way.NO_CHURCH), Sale(4), yours)
+    after = played(state, fix(Thing.YOUR_ROADS, 1))
+    assert now(after) is then
+    if answers_hold:
+        assert (options.acting(after).worth, options.acting(after).used) == (4, ((Owner.YOURS, Good.BRICK),))
+    asked = played(state, fix(Thing.MASON, 2))  # brick of his may be there: the Church comes first
+    assert step(asked).says == "Can he deliver to the Church?"
 
 
 def test_a_step_that_was_carried_out_counts_if_it_is_decided_again() -> None:
@@ -188,6 +204,13 @@ def test_all_answers_to_the_question_about_a_token_name_one() -> None:
     asked = [kind for kind in GAME.moves.classes if Stage.TOKEN in getattr(kind, "stages", ())]
     assert Refinery in asked
     assert [kind for kind in asked if not hasattr(kind, "token")] == []
+
+
+def test_all_answers_to_the_question_about_church_and_market_name_an_option() -> None:
+    """It is compared too, with the one that is asked about first."""
+    asked = [kind for kind in GAME.moves.classes if Stage.WAY in getattr(kind, "stages", ())]
+    assert {Can, Sale, Draw} == set(asked)
+    assert [kind for kind in asked if not hasattr(kind, "first")] == []
 
 
 # An empty display

@@ -75,7 +75,8 @@ class Setup:
     split: bool = False
     """Whether tied awards are divided and rounded down, instead of scored in full by both (ruling H21)."""
     answers_hold: bool = True
-    """Whether what was played differently denies only what comes before it; not so at tables of version 1."""
+    """Whether what was played differently denies only what comes before it, and answers hold after any correction that
+    does not touch them; neither is so at tables of version 1."""
     changed: tuple[Changed, ...] = line("number")
     printed: tuple[Card, ...] = line("printed")
     """Values entered for your copy."""

@@ -24,6 +24,7 @@ from games.hamlet.rules.moves.church import Can
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Before, Fix
 from games.hamlet.rules.moves.hiring import Favour, Hire
+from games.hamlet.rules.moves.paying import Sale
 from games.hamlet.rules.moves.refining import Refinery
 from games.hamlet.rules.pieces import BAG, MARKERS, Fact, Space, Token, Way, refinery
 from games.hamlet.rules.state import Acts, Entered, Stage, State
@@ -196,7 +197,8 @@ def _binds(state: State, acts: Acts, entered: Entered) -> bool:
     if refusal is not None:
         return False
     if acts.stage is Stage.WAY:
-        return isinstance(move, Can) and options.ways(state)[0] is move.first
+        held = state.setup.answers_hold or not isinstance(move, Sale)
+        return held and options.ways(state)[0] is move.first
     if acts.stage is Stage.TOKEN:
         if move == Try(Token.BUILD) and options.spread(state):  # which of several was not said
             return False

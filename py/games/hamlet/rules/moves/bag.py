@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.automa import Step
 from engine.move import Path
@@ -23,6 +24,7 @@ class Draw(HisMove):
 
     verb = "draw"
     stages = (Stage.WAY, Stage.DRAW)
+    first: ClassVar = Way.NONE
     marker: Marker
 
     @property

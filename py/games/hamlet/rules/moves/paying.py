@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.automa import Step, otherwise
 from engine.move import Blank, Path
@@ -40,6 +41,7 @@ class Sale(EitherMove):
 
     verb = "sale"
     stages = (Stage.WAY, Stage.SALE)
+    first: ClassVar = Way.SALE
     points: int
 
     @property
