@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any, Final
 
 import pytest
 
+from engine.move import Blank
 from engine.notation import read, write
+from engine.turn import CHANCE
 from engine.value import but
 from games.hamlet.game import GAME
 from games.hamlet.rules import options
+from games.hamlet.rules.deal import deal
 from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Cannot, Produce, Rest, Road, Try
 from games.hamlet.rules.moves.bag import Draw
@@ -211,6 +215,88 @@ def test_all_answers_to_the_question_about_church_and_market_name_an_option() ->
     asked = [kind for kind in GAME.moves.classes if Stage.WAY in getattr(kind, "stages", ())]
     assert {Can, Sale, Draw} == set(asked)
     assert [kind for kind in asked if not hasattr(kind, "first")] == []
+
+
+# A token that was tried first
+
+TRIED: Final[dict[str, tuple[Move, ...]]] = {
+    "a building without a place": (Try(BU), Cannot(BU), Refinery(Good.BRICK)),
+    "a building, and then a Refinery without space": (Cannot(BU), Refinery(Good.BRICK), Cannot(RE), Shows(Rank.BARN)),
+    "Refine, and then another Refinery": (Cannot(BU), Try(RE), Cannot(RE), Shows(Rank.LANDMARK)),
+}
+
+
+@pytest.mark.parametrize("case", TRIED)
+def test_what_was_answered_after_a_no_to_a_token_that_was_tried_binds(case: str) -> None:
+    """Non-Priority Actions: he tries the next token; nothing of that hangs on your roads."""
+    changes: dict[str, Any] = {"queue": (Tile.MILL,), "milestones": (None, HIM, HIM, None)}
+    state = his(NO, Draw(RED), *TRIED[case], up=False, line=(BU, RE, BP, PR, RO), **changes)
+    assert _of_his_turn(played(state, fix(Thing.YOUR_ROADS, 1))) == _of_his_turn(state)
+
+
+def test_a_no_that_does_not_hold_any_more_does_not_take_back_what_was_tried() -> None:
+    """It was said of the Mill, and the tile is a Barn."""
+    state = his(NO, Draw(RED), Try(BU), Cannot(BU), up=False, queue=(Tile.MILL,))
+    after = played(state, fix(Thing.BLUEPRINT_1, 6))
+    assert (now(after), step(after).says) == (Stage.BUILD, "How many points are printed on the Barn?")
+
+
+def test_of_a_table_of_version_1_it_is_asked_again_as_it_was() -> None:
+    begun = replace(BASE, setup=but(SETUP, answers_hold=False), up=False, queue=(Tile.MILL,))
+    begun = replace(begun, line=(BU, RE, BP, PR, RO), milestones=(None, HIM, HIM, None))
+    state = played(begun, Pass(), NO, Draw(RED), *TRIED["a building without a place"])
+    assert now(state) is Stage.REFINE
+    assert now(played(state, fix(Thing.YOUR_ROADS, 1))) is Stage.TOKEN
+
+
+@pytest.mark.parametrize("bag", [(1, 0, 0), (0, 2, 0)])
+def test_the_last_marker_that_was_drawn_with_the_answer_stays_drawn(bag: tuple[int, int, int]) -> None:
+    """One colour was left, so the answer about the Market drew it; what was said of the line follows."""
+    begun = replace(BASE, setup=BY_TABLE, up=False, bag=bag, line=(PR, BU, BP, RE, RO))
+    state = played(begun, Pass(), NO, *([Cannot(PR)] if bag[0] else []), Shows(Rank.BARN))
+    assert _of_his_turn(played(state, fix(Thing.YOUR_ROADS, 1))) == _of_his_turn(state)
+    two = played(replace(begun, bag=(1, 1, 0)), Pass(), NO, Draw(RED), Cannot(PR))  # this one was drawn by hand
+    assert _of_his_turn(played(two, fix(Thing.YOUR_ROADS, 1))) == _of_his_turn(two)
+
+
+def _of_his_turn(state: State) -> State:
+    """The state without what was entered before, and without your roads and how an answer was put."""
+    acts = replace(options.acting(state), told=(), former=None, way=None, then=Stage.WAY)
+    return replace(state, acts=acts, roads=(0, state.roads[1]))
+
+
+def test_whatever_was_answered_by_the_rules_a_correction_of_your_roads_changes_nothing_of_his_turn() -> None:
+    """Forty turns of several villagers, at any tap of them."""
+    rng = Random(32)
+    looked = 0
+    for _ in range(40):
+        state = played(_village(rng), Pass())
+        while state.acts is not None:
+            offer = GAME.moves.offer(state)
+            answers = [one for one in offer.legal if not isinstance(one, Blank)]
+            state = played(state, deal(state, rng) if offer.actor is CHANCE else rng.choice(answers))
+            if state.acts and state.acts.stage is not Stage.FAVOUR:
+                looked += 1
+                assert _of_his_turn(played(state, fix(Thing.YOUR_ROADS, 1))) == _of_his_turn(state), state.acts.told
+    assert looked > 300
+
+
+def _village(rng: Random) -> State:
+    """Your turn in some village."""
+    holders = tuple(rng.choice((None, YOU, HIM)) for _ in Good)
+    return replace(
+        BASE,
+        setup=but(rng.choice((SETUP, BY_TABLE)), modifiers=rng.choice(((), (Modifier.IGNORED_GOLD,)))),
+        villagers=rng.randint(1, 4),
+        gold=rng.randint(0, 8),
+        up=rng.random() < 0.5,
+        queue=tuple(rng.choice(list(Tile)) for _ in range(rng.randint(0, 3))),
+        milestones=holders,
+        goods=tuple(rng.randint(0, 2) if holder is not None else 0 for holder in holders),
+        church=(None, rng.choice((None, YOU)), rng.choice((None, YOU)), None),
+        bag=rng.choice(((3, 2, 1), (1, 1, 0), (1, 0, 0), (0, 2, 0))),
+        line=tuple(rng.sample(BASE.line, 5)),
+    )
 
 
 # An empty display

@@ -20,7 +20,7 @@ from games.hamlet.rules.moves.action_line import Cannot, Try
 from games.hamlet.rules.moves.bag import Draw
 from games.hamlet.rules.moves.blueprints import Shows
 from games.hamlet.rules.moves.building import Build
-from games.hamlet.rules.moves.church import Can
+from games.hamlet.rules.moves.church import Can, draws_last
 from games.hamlet.rules.moves.common import Move
 from games.hamlet.rules.moves.corrections import Before, Fix
 from games.hamlet.rules.moves.hiring import Favour, Hire
@@ -82,6 +82,8 @@ def _anew(state: State, fix: Fix, villagers: int) -> State:
     if acts.stage in (Stage.END, Stage.REFILL):
         return but(state, acts=but(kept, stage=Stage.END))
     told = (*acts.told, *acts.pending)
+    if state.setup.answers_hold:
+        told = _standing(told, noted)
     hired = acts.stage is Stage.BLUEPRINT and acts.token is None
     first = Acts(
         of=of,
@@ -130,6 +132,20 @@ def _put(entered: Entered) -> bool:
     return isinstance(entered.move, Favour) or (isinstance(entered.move, Hire) and entered.move.did)
 
 
+def _standing(told: tuple[Entered, ...], noted: tuple[Fact, ...]) -> tuple[Entered, ...]:
+    """Return the entries without those about a token that a later “No” took back, if that still holds."""
+    return tuple(
+        one
+        for at, one in enumerate(told)
+        if not any(
+            isinstance(no.move, Cannot)
+            and no.move.token is getattr(one.move, "token", None)
+            and options.TOKEN_FACT[no.move.token] in noted
+            for no in told[at + 1 :]
+        )
+    )
+
+
 _PRIORITY: Final = {Fact.MILK_BRICK: Space.MILK_BRICK, Fact.TIMBER_FLOUR: Space.TIMBER_FLOUR, Fact.SALE: None}
 
 
@@ -153,6 +169,8 @@ def _replayed(state: State, told: tuple[Entered, ...]) -> State:
         acts = options.acting(state)
         if _holds(state, acts, one.move):
             state = but(state, acts=but(acts, told=(*acts.told, one)))
+            if acts.stage is Stage.DRAW and state.setup.answers_hold and _drew(told[at:]):
+                state = settle(draws_last(state))
         elif acts.stage is Stage.FAVOUR or (acts.stage is Stage.HIRE and not isinstance(one.move, Hire)):
             return but(state, acts=but(acts, pending=told[at:]))
         elif not _binds(state, acts, one):
@@ -160,6 +178,11 @@ def _replayed(state: State, told: tuple[Entered, ...]) -> State:
         else:
             state = went_on(state, one.move, one.move.play(state))
     return state
+
+
+def _drew(told: tuple[Entered, ...]) -> bool:
+    """Return whether the first entry drew the marker too, because one colour was left in the bag."""
+    return told[0].move == Can(Way.NONE) and not any(isinstance(one.move, Draw) for one in told)
 
 
 def _holds(state: State, acts: Acts, move: Move) -> bool:

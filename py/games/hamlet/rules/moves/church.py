@@ -151,9 +151,7 @@ class Can(HisMove):
             state = stage(state, Stage.FAVOUR, then=then, way=self.first)
         else:
             state = stage(state, then, way=self.first)
-        last = options.last_marker(state)
-        draws = then is Stage.DRAW and acts.stage is Stage.WAY and not state.setup.seed
-        return draw(state, last) if draws and last else state
+        return draws_last(state) if then is Stage.DRAW and acts.stage is Stage.WAY else state
 
     def say(self, state: State) -> str:
         if self.first is Way.NO_CHURCH:
@@ -173,6 +171,12 @@ class Can(HisMove):
     def _only_market(self, state: State) -> bool:
         """Return whether it says no to the Market after the Church was asked."""
         return self.first is Way.NONE and options.ways(state) == (Way.SALE,)
+
+
+def draws_last(state: State) -> State:
+    """Return the state with the marker drawn if you draw and one colour is left in the bag, so that it is known."""
+    last = options.last_marker(state)
+    return draw(state, last) if last and not state.setup.seed else state
 
 
 def _entered(state: State, acts: Acts) -> str:
