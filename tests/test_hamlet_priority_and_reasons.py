@@ -679,6 +679,18 @@ TOKENS: Final[dict[str, tuple[Callable[[], State], str]]] = {
         / ✕ / tied
         """,
     ),
+    "the leftmost Refinery, which is asked": (
+        lambda: down(NO, Draw(BLUE), Shows(Rank.FREE), milestones=(YOU, None, None, YOU)),
+        """
+        Refinery, milestone available: Brickworks, Mill
+        Landmark: Landmark
+        Refinery, milestone taken: Sawmill, Dairy
+        Barn: Barn
+        The first one in the display: Refinery, milestone available
+        asked: Leftmost
+        he takes it / – / tied
+        """,
+    ),
     "the blueprint that he takes": (
         lambda: down(NO, Draw(BLUE), Shows(Rank.BARN)),
         """
@@ -687,7 +699,7 @@ TOKENS: Final[dict[str, tuple[Callable[[], State], str]]] = {
         Refinery, milestone taken: none of these
         Barn: Barn
         The first one in the display: Barn
-        asked: Leftmost
+        Leftmost, as entered: Barn
         he takes it / – / tied
         """,
     ),
@@ -700,7 +712,7 @@ TOKENS: Final[dict[str, tuple[Callable[[], State], str]]] = {
         Barn: Barn
         Another tile: Other building
         The first one in the display: Another tile
-        asked: Leftmost
+        Leftmost, as entered: Another tile
         he takes it / – / tied
         """,
     ),
@@ -742,7 +754,6 @@ TOKENS: Final[dict[str, tuple[Callable[[], State], str]]] = {
         Landmark: Landmark, 2 of 3 in his queue
         Barn: Barn, 3 of 3 in his queue
         The first with connected materials and a legal location: Landmark
-        asked: Connected materials and a legal place
         he builds it / – / tied
         """,
     ),

@@ -30,7 +30,7 @@ def build(state: State, acts: Acts) -> Step[Move]:
             answers=tuple(Answer(Build(at), state.queue[at].title, age(state, at)) for at in order),
             hint=CAN_BUILD,
             instead=Answer(Cannot(Token.BUILD), "None of them"),
-            proof=proofs.queue(state, acts, "The first with connected materials and a legal location"),
+            proof=proofs.queue(state, acts),
             rule="Construct a Building; ruling H28",
         )
     tile = state.queue[acts.at] if acts.at < len(state.queue) else Tile.OTHER
@@ -85,7 +85,7 @@ def _placed(state: State, acts: Acts, tile: Tile) -> Step[Move]:
     hands = (*aside(state, acts), Act(f"Find the place for the {tile.title}", PLACE), Act("Place it there", TURNED))
     only: Answer[Move] = Answer(Cannot(Token.BUILD), "No such place")
     instead = only if len(state.queue) == 1 else None
-    proof, rule = proofs.queue(state, acts, "Connected materials and a legal place"), RULE
+    proof, rule = proofs.queue(state, acts), RULE
     if points is None:
         asks = f"How many points are printed on the {tile.title}?"
         return Step(says=asks, acts=hands, instead=instead, hint=hint, proof=proof, rule=rule)

@@ -280,14 +280,17 @@ def refill(state: State) -> Proof[Any]:
 
 
 def display(state: State, acts: Acts) -> Proof[Rank]:
-    """Return the proof for the blueprint he takes."""
+    """Return the proof for the blueprint he takes: the leftmost one, which is asked or entered with the kind."""
     ranks = [rank for rank in Rank if rank not in (Rank.REST, Rank.OTHER, Rank.EMPTY)]
     found = tuple(
         Candidate(rank, RANKS[rank], ", ".join(tile.title for tile in options.kinds(state, rank)) or "none of these")
         for rank in (*ranks, *((Rank.OTHER,) if acts.rank is Rank.OTHER else ()))
     )
-    first = Applied("The first one in the display", tuple(one for one in found if one.value is acts.rank))
-    return Proof(found, (first,), asks="Leftmost", words=("he takes it", "–"))
+    left = tuple(one for one in found if one.value is acts.rank)
+    first = Applied("The first one in the display", left)
+    if acts.tile is None:
+        return Proof(found, (first,), asks="Leftmost", words=("he takes it", "–"))
+    return Proof(found, (first, Applied("Leftmost, as entered", left)), words=("he takes it", "–"))
 
 
 RANKS: Final = {
@@ -337,17 +340,17 @@ def _kind(state: State, good: Good) -> Candidate[Good]:
     return Candidate(good, refinery(good).title, f"{quality} {good.value}")
 
 
-def queue(state: State, acts: Acts, asks: str, *rest: str) -> Proof[int]:
-    """Return the proof for the blueprint he builds, then for its location."""
+def queue(state: State, acts: Acts) -> Proof[int]:
+    """Return the proof for the blueprint he builds, which is asked or entered."""
+    decides = "The first with connected materials and a legal location"
     found = tuple(
         Candidate(at, state.queue[at].title, f"{KINDS[options.precedence(state, state.queue[at])]}{age(state, at)}")
         for at in options.queued(state)
     )
     if acts.at is None:
-        return listed(asks, *rest, candidates=found)
+        return listed(decides, candidates=found)
     left = tuple(one for one in found if one.value == acts.at)
-    line = Applied("The first with connected materials and a legal location", left)
-    return Proof(found, (line,), rest, asks, words=("he builds it", "–"))
+    return Proof(found, (Applied(decides, left),), words=("he builds it", "–"))
 
 
 def age(state: State, at: int) -> str:
