@@ -49,6 +49,19 @@ TAKEN_MILL: Final = (None, None, YOU, None)
 
 
 @pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (Take(SAWMILL), "a Refinery with its milestone available"),
+        (Take(MILL), "a Refinery with its milestone taken"),
+        (Shows(Rank.LANDMARK), "a Landmark"),
+    ],
+)
+def test_what_was_entered_of_the_display_is_named_where_another_kind_is(answer: Move, says: str) -> None:
+    refusal = refusal_of(buys(milestones=TAKEN_MILL), answer, Shows(Rank.BARN))
+    assert refusal.sentence == f"You entered earlier: the first in the display is {says}. You just entered: A Barn."
+
+
+@pytest.mark.parametrize(
     ("display", "milestones", "queue", "takes", "place"),
     [
         ((LANDMARK, BARN, MILL, SAWMILL), TAKEN_MILL, (), SAWMILL, 4),  # G1

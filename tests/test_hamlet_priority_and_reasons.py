@@ -18,7 +18,7 @@ from games.hamlet.game import GAME
 from games.hamlet.rules.fixes import Thing
 from games.hamlet.rules.moves.action_line import Cannot, Try
 from games.hamlet.rules.moves.bag import Draw
-from games.hamlet.rules.moves.blueprints import Coins, Shows
+from games.hamlet.rules.moves.blueprints import Coins, Shows, Take
 from games.hamlet.rules.moves.building import Build, Prints
 from games.hamlet.rules.moves.church import Can, Deliver
 from games.hamlet.rules.moves.common import Move
@@ -688,6 +688,30 @@ TOKENS: Final[dict[str, tuple[Callable[[], State], str]]] = {
         Barn: Barn
         The first one in the display: Refinery, milestone available
         asked: Leftmost
+        he takes it / – / tied
+        """,
+    ),
+    "the leftmost Refinery, as entered": (
+        lambda: down(NO, Draw(BLUE), Shows(Rank.FREE), Take(MILL), milestones=(YOU, None, None, YOU)),
+        """
+        Refinery, milestone available: Brickworks, Mill
+        Landmark: Landmark
+        Refinery, milestone taken: Sawmill, Dairy
+        Barn: Barn
+        The first one in the display: Refinery, milestone available
+        Leftmost, as entered: Refinery, milestone available
+        he takes it / – / tied
+        """,
+    ),
+    "the only Refinery whose milestone is taken": (
+        lambda: down(NO, Draw(BLUE), Take(SAWMILL), milestones=(YOU, None, None, None)),
+        """
+        Refinery, milestone available: Brickworks, Mill, Dairy
+        Landmark: Landmark
+        Refinery, milestone taken: Sawmill
+        Barn: Barn
+        The first one in the display: Refinery, milestone taken
+        Leftmost, as entered: Refinery, milestone taken
         he takes it / – / tied
         """,
     ),

@@ -252,6 +252,14 @@ def kinds(state: State, rank: Rank) -> tuple[Tile, ...]:
     return {Rank.LANDMARK: (Tile.LANDMARK,), Rank.BARN: (Tile.BARN,), Rank.OTHER: (Tile.OTHER,)}.get(rank, ())
 
 
+def shown(state: State) -> Rank | None:
+    """Return the first kind in the display as entered, of a Refinery that he takes by its milestone."""
+    acts = acting(state)
+    if acts.tile in REFINERIES:
+        return Rank.FREE if acts.tile in kinds(state, Rank.FREE) else Rank.REFINERY
+    return acts.rank
+
+
 def precedence(state: State, tile: Tile) -> int:
     """Return the position of a kind: Refinery with available milestone, Landmark, Refinery, Barn, other."""
     if tile.good:

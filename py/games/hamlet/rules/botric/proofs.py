@@ -286,7 +286,7 @@ def display(state: State, acts: Acts) -> Proof[Rank]:
         Candidate(rank, RANKS[rank], ", ".join(tile.title for tile in options.kinds(state, rank)) or "none of these")
         for rank in (*ranks, *((Rank.OTHER,) if acts.rank is Rank.OTHER else ()))
     )
-    left = tuple(one for one in found if one.value is acts.rank)
+    left = tuple(one for one in found if one.value is options.shown(state))
     first = Applied("The first one in the display", left)
     if acts.tile is None:
         return Proof(found, (first,), asks="Leftmost", words=("he takes it", "–"))

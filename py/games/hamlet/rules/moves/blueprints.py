@@ -61,7 +61,7 @@ class Shows(HisMove):
             return None
         if self.rank in options.ranks(state):
             if acts.tile is not None or acts.rank in _REFINERIES:
-                before = f"You entered earlier: the first in the display is {_RANKS[acts.rank or Rank.REST]}"
+                before = f"You entered earlier: the first in the display is {_RANKS[options.shown(state) or Rank.REST]}"
                 return contradicts(before, self.say(state))
             return None
         if self.rank not in _REFINERIES or acts.rank is Rank.REST:
