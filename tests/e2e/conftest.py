@@ -15,6 +15,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import os
+import re
 import shutil
 import sys
 import time
@@ -30,6 +31,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    Route,
     ViewportSize,
     WebError,
     sync_playwright,
@@ -44,6 +46,7 @@ from make.step import alone  # noqa: E402
 SCREENS = ROOT / ".build" / "screens"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60.0
+"""Seconds that a test waits for anything; a machine that does much else may need many of them."""
 WHOLE = os.environ.get("CHAUPAL_TESTS") == "all"
 """At full length pages are seen in each theme at each size, and every picture is kept."""
 LONG = pytest.mark.long
@@ -76,6 +79,19 @@ SHUT_IN = [*setup.arguments(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 1
 """Arguments of a browser that finds no other machine; with a route instead it would have no cache."""
 NOT_BACK = "try { localStorage.removeItem('chaupal-left') } catch {}"
 AWAKE = "performance.getEntriesByName('chaupal-started').length > 0"
+TWICE = """new Promise((done) => {
+    indexedDB.open("chaupal").onsuccess = ({ target: { result: all } }) => {
+      const shelf = all.transaction("kept").objectStore("kept");
+      const keys = shelf.getAllKeys();
+      shelf.getAll().onsuccess = ({ target: { result: texts } }) => {
+        all.close();
+        const second = new Map(keys.result.map((key, at) => [key, texts[at]]));
+        const first = Object.entries(localStorage).filter(([key]) => key.startsWith("chaupal:table:"));
+        done(first.every(([key, text]) => second.get(key) === text));
+      };
+    };
+})"""
+"""Whether each table in localStorage is in the second copy too."""
 
 
 @pytest.fixture(scope="session")
@@ -143,7 +159,7 @@ def phone(browser: Browser, *, keeps: bool = False, permissions: Sequence[str] =
         service_workers="allow" if keeps else "block",
         permissions=permissions,
     )
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE * 1000)
     made.add_init_script(UNHURRIED)
     made.add_init_script(GOING)
     made.add_init_script(KNOWING)
@@ -248,12 +264,42 @@ def until() -> Callable[..., None]:
     return wait
 
 
-def wait(page: Page, true: str, what: str, patience: float = PATIENCE) -> None:
+def wait(page: Page, true: str, what: str) -> None:
     """Wait until an expression is true in the page: Playwright's own way needs eval, which the policy forbids."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + PATIENCE
     while not page.evaluate(true):
-        assert time.monotonic() < end, f"waited {patience} s in vain until {what}"
+        assert time.monotonic() < end, f"waited {PATIENCE} s in vain until {what}"
         time.sleep(0.02)
+
+
+class Held:
+    """Requests of a page that are held back until they are let go; what is asked later passes."""
+
+    def __init__(self, page: Page, part: str | re.Pattern[str]) -> None:
+        self.held: list[Route] = []
+        self.holds = True
+        page.route(part, self._asked)
+
+    def _asked(self, route: Route) -> None:
+        if self.holds:
+            self.held.append(route)
+        else:
+            route.continue_()
+
+    def let_go(self) -> None:
+        """Let all that is held pass."""
+        self.holds = False
+        while self.held:
+            self.held.pop().continue_()
+
+
+def patient(page: Page, *timers: int) -> None:
+    """Let the page wait ten minutes where it waits so many milliseconds: on a busy machine they are over too soon."""
+    page.add_init_script(f"""
+        const {{ setTimeout }} = globalThis;
+        globalThis.setTimeout = (then, after, ...more) =>
+          setTimeout(then, {list(timers)}.includes(after) ? 600_000 : after, ...more);
+    """)
 
 
 @pytest.fixture

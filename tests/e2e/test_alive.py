@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
+from conftest import TWICE, wait
 from playwright.sync_api import Page
 from test_panchayat import new_table, tap
 
@@ -32,7 +33,7 @@ def told(words: str) -> str:
 
 def both(page: Page) -> list[str]:
     """The text of the open table in each store."""
-    page.wait_for_timeout(100)  # the second one has it a moment later
+    wait(page, TWICE, "the second one has it too")
     found: list[str] = page.evaluate(kill_python.BOTH)
     return found
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import LONG
+from conftest import LONG, TWICE
 from playwright.sync_api import BrowserContext, Page
 from test_panchayat import go, new_table, play_turn, tap, totals
 
@@ -22,6 +22,14 @@ COPIED = """new Promise((done) => {
     };
 })"""
 """The keys of the second copy."""
+LAID = """new Promise((done) => {
+    indexedDB.open("chaupal").onsuccess = ({ target: { result: all } }) => {
+      const texts = all.transaction("kept").objectStore("kept").getAll();
+      const turn = /A lay granary d2.+A lay statue c3.+A book/;
+      texts.onsuccess = () => (all.close(), done(turn.test(texts.result.join())));
+    };
+})"""
+"""Whether the second copy has a turn of Leaf."""
 
 
 def mark(page: Page) -> int:
@@ -69,12 +77,12 @@ def test_the_mark_shows_what_was_read_back(page: Page, open_app: Open) -> None:
         pytest.param("Object.keys(localStorage).forEach((k) => localStorage.setItem(k, 'mud'))", marks=LONG),
     ],
 )
-def test_the_second_copy_brings_everything_back(page: Page, open_app: Open, wiped: str) -> None:
+def test_the_second_copy_brings_everything_back(page: Page, open_app: Open, until: Until, wiped: str) -> None:
     open_app(page)
     table = new_table(page)
     play_turn(page, "granary d2", "statue c3")
     before, said = totals(page), mark(page)
-    page.wait_for_timeout(100)
+    until(page, TWICE, "the second copy has it")
     page.evaluate(wiped)
     open_app(page)
     assert page.locator(".table-card").count() == 1
@@ -85,7 +93,7 @@ def test_the_second_copy_brings_everything_back(page: Page, open_app: Open, wipe
     assert mark(page) == said + 1
 
 
-def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open) -> None:
+def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open, until: Until) -> None:
     open_app(page)
     table = new_table(page)
     tap(page, "tile:house")
@@ -94,7 +102,7 @@ def test_a_deleted_table_is_gone_everywhere(page: Page, open_app: Open) -> None:
     page.locator("[id='shelf:binned'] summary").tap()
     page.locator("[data-key^='app:delete']").tap()
     page.locator(".sure [data-key^='app:delete']").tap()
-    page.wait_for_timeout(100)
+    until(page, TWICE, "so it is in the second copy")
     (left,) = tables(page)
     assert texts(page).partition("\n")[2] == "", "an empty text stays, for other windows"
     assert [key for key in page.evaluate(COPIED) if ":table:" in key] == [left]
@@ -140,7 +148,11 @@ def test_two_windows_without_locks(page: Page, context: BrowserContext, open_app
     """They follow each other; a tap on what another window has changed meanwhile books nothing and says so."""
     context.add_init_script("""
         Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
-        addEventListener("storage", (event) => { if (window.deaf) event.stopImmediatePropagation(); });
+        addEventListener("storage", (event) => {
+          if (!window.deaf) return;
+          window.missed = true;
+          event.stopImmediatePropagation();
+        });
     """)
     open_app(page)
     table = new_table(page)
@@ -151,7 +163,7 @@ def test_two_windows_without_locks(page: Page, context: BrowserContext, open_app
     assert "changed in another window" in other.locator(".unkept").inner_text()
     other.evaluate("window.deaf = true")
     tap(page, "tile:well")
-    other.wait_for_timeout(200)
+    until(other, "window.missed", "the other window could have heard of it")
     tap(other, "tile:temple")
     assert "not recorded" in other.locator(".unkept").inner_text()
     assert "Collect Well" in other.locator(".undo").inner_text()
@@ -170,7 +182,7 @@ THROWING = {
 
 
 @pytest.mark.parametrize("script", THROWING.values(), ids=THROWING.keys())
-def test_the_table_goes_on_unkept(page: Page, open_app: Open, script: str) -> None:
+def test_the_table_goes_on_unkept(page: Page, open_app: Open, until: Until, script: str) -> None:
     """One sentence and a button, no dialog; and the second copy has it all the same."""
     page.add_init_script(script)
     open_app(page)
@@ -182,7 +194,7 @@ def test_the_table_goes_on_unkept(page: Page, open_app: Open, script: str) -> No
     assert page.locator(".kept-mark").count() == 0
     go(page, "")
     assert "is not saving your table" in page.locator(".unkept").inner_text()
-    page.wait_for_timeout(100)
+    until(page, LAID, "the second copy has it")
     open_app(page)
     go(page, table)
     assert totals(page) == ["8", "0"]
@@ -279,10 +291,9 @@ def test_a_second_copy_that_comes_late(page: Page, open_app: Open, until: Until)
     open_app(page)
     table = new_table(page)
     tap(page, "tile:house")
-    page.wait_for_timeout(100)
     old = page.evaluate("JSON.stringify(localStorage)")
     tap(page, "tile:well")
-    page.wait_for_timeout(100)
+    until(page, TWICE, "the second copy has it")
     page.add_init_script("""
         const { open } = IDBFactory.prototype;
         IDBFactory.prototype.open = function (name, ...rest) {

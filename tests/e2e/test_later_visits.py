@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import AWAKE, LONG
+from conftest import AWAKE, LONG, patient
 from playwright.sync_api import Page
 from test_panchayat import settled
 
@@ -35,6 +35,14 @@ FLIPPED = """
       await shelf.put("image", new Response(data, { headers: found.headers }));
     })()
 """
+FORGOTTEN = f"{KEPT}.then((kept) => !kept)"
+SLOW, LATE = 3000, 8000
+"""Milliseconds after which an image is not waited for, and after which one that does not go on is given up."""
+BEGUN = """
+    document.querySelector("form[data-key='fill:new']").requestSubmit();
+    dispatchEvent(new Event("pointerdown"));
+"""
+"""A table, and the last tap, with nothing in between in which a making could begin."""
 IN_THE_WAY = """
     ({
       throws() {
@@ -83,6 +91,7 @@ def test_a_later_visit_goes_on_from_an_image(page: Page, open_app: Open, until: 
     """Made by one of two windows once there is a table and nothing is tapped, with nothing of the player in it."""
     workers: list[str] = []
     page.on("worker", lambda worker: workers.append(worker.url))
+    patient(page, SLOW, LATE)
     open_app(page, "#panchayat/new")
     assert page.evaluate(STARTED) == {"why": "none"}
     page.evaluate(f"{IMAGING}.then(({{ begin }}) => begin(200))")
@@ -90,7 +99,7 @@ def test_a_later_visit_goes_on_from_an_image(page: Page, open_app: Open, until: 
     assert not workers, "there is no table yet"
     page.fill("[name=name-a]", "Xochiquetzal")
     page.locator("label:has([name=copy][value=practice])").tap()
-    page.locator("button[type=submit]").tap()
+    page.evaluate(BEGUN)
     page.locator(".at-table").wait_for()
     until(page, KEPT, "an image is made")
     assert len(workers) == 1
@@ -118,11 +127,12 @@ def test_a_later_visit_goes_on_from_an_image(page: Page, open_app: Open, until: 
 
 def test_an_image_that_fails(page: Page, open_app: Open, until: Until) -> None:
     """It is deleted, and Python starts the ordinary way in the same visit; after two, none is used in this version."""
+    patient(page, SLOW, LATE)
     page.add_init_script(IN_THE_WAY)
     open_app(page)
     assert made(page)
     assert visit(page, until, "throws") == {"why": "failed: no memory"}
-    assert page.evaluate(KEPT) is False
+    until(page, FORGOTTEN, "it is deleted")
     assert visit(page, until) == {"why": "none"}
     assert made(page)
     assert "not now" in visit(page, until, "fails")["why"]
@@ -140,6 +150,7 @@ def test_an_image_that_fails(page: Page, open_app: Open, until: Until) -> None:
 @LONG
 def test_an_image_of_a_start_that_ended(page: Page, open_app: Open, until: Until) -> None:
     """It is deleted; so is one that does not end in time."""
+    patient(page, SLOW)
     page.add_init_script(IN_THE_WAY)
     open_app(page)
     assert made(page)
@@ -148,7 +159,7 @@ def test_an_image_of_a_start_that_ended(page: Page, open_app: Open, until: Until
     assert page.evaluate(FAILURES) == 1
     assert made(page)
     assert visit(page, until, "hangs") == {"why": "failed: it took too long"}
-    assert page.evaluate(KEPT) is False
+    until(page, FORGOTTEN, "it is deleted")
 
 
 def test_no_image_is_made(page: Page, open_app: Open, until: Until, address: str) -> None:
@@ -156,6 +167,7 @@ def test_no_image_is_made(page: Page, open_app: Open, until: Until, address: str
     workers: list[str] = []
     page.context.on("page", lambda other: other.on("worker", lambda worker: workers.append(worker.url)))
     page.on("worker", lambda worker: workers.append(worker.url))
+    patient(page, SLOW)
     open_app(page)
     tools = page.context.new_cdp_session(page)
     quota = {"origin": address.rstrip("/"), "quotaSize": 1_000_000}

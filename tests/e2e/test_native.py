@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import pytest
-from conftest import LONG
-from playwright.sync_api import Page, Route
+from conftest import LONG, Held, patient
+from playwright.sync_api import Page
 from test_panchayat import faults, go, settled
 
 from games import SLOGAN
@@ -26,23 +26,10 @@ LISTENS = "Boolean(window.chaupal && chaupal.awake)"
 HEADING = "document.activeElement.localName === 'h1' && document.activeElement.innerText === 'Panchayat'"
 
 
-class Sleeper:
-    """Holds back what Python cannot wake without, until it is told to let go."""
-
-    def __init__(self, page: Page) -> None:
-        self.held: list[Route] = []
-        self.asleep = True
-        page.route(WASM, lambda route: self.held.append(route) if self.asleep else route.continue_())
-
-    def wake(self) -> None:
-        self.asleep = False
-        while self.held:
-            self.held.pop().continue_()
-
-
 @pytest.fixture
-def sleeper(page: Page) -> Sleeper:
-    return Sleeper(page)
+def sleeper(page: Page) -> Held:
+    """What Python cannot wake without, held back until it is let go."""
+    return Held(page, WASM)
 
 
 def shown(page: Page) -> str:
@@ -85,13 +72,6 @@ def plain(html: str) -> str:
     return html.replace(' tabindex="-1"', "").replace("<!---->", "")
 
 
-PATIENT = """
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = (then, after, ...more) => setTimeout(then, after === 20000 ? 600000 : after, ...more);
-"""
-"""On a busy machine the pictures take longer than the page waits before it offers the saved tables."""
-
-
 @pytest.mark.parametrize(
     ("theme", "width"),
     [
@@ -104,14 +84,14 @@ PATIENT = """
 def test_every_page_looks_the_same_without_python(
     page: Page,
     address: str,
-    sleeper: Sleeper,
+    sleeper: Held,
     screen: Screen,
     until: Until,
     width: int,
     theme: Literal["light", "dark"],
 ) -> None:
     """Each page before Python is awake and after it, to the pixel; axe-core finds nothing serious."""
-    page.add_init_script(PATIENT)
+    patient(page, 20_000)  # after which the saved tables are offered
     page.set_viewport_size({"width": width, "height": 844 if width == 390 else 740})
     page.emulate_media(color_scheme=theme)
     page.goto(address)
@@ -127,7 +107,7 @@ def test_every_page_looks_the_same_without_python(
         wrong += [f"{route}: {fault}" for fault in faults(page, colours=theme == "dark")]
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), route
     assert not wrong
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     for route in ROUTES:
         page.evaluate("(route) => { location.hash = route }", route)
@@ -166,34 +146,29 @@ def test_links_and_fields_without_any_script(page: Page, address: str, thrown: l
     thrown.clear()
 
 
-def test_a_form_opened_before_its_file_has_come(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+def test_a_form_opened_before_its_file_has_come(page: Page, address: str, sleeper: Held, until: Until) -> None:
     """The page says that it is opening, then shows the form; what is typed there stays when Python wakes."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/pages.json", hold)
+    pages = Held(page, "**/pages.json")
     page.goto(f"{address}#panchayat/new")
     page.locator("#opening").wait_for()
     until(page, LISTENS, "the page listens")
-    held.pop().continue_()
+    pages.let_go()
     page.locator("[id='panchayat/new'] [name=name-a]").fill("Leaf")
     assert shown(page) == "panchayat/new"
     assert page.title() == "Panchayat · Chaupal"
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert page.input_value("[name=name-a]") == "Leaf"
 
 
 def test_python_draws_the_page_whose_file_does_not_come(
-    page: Page, address: str, sleeper: Sleeper, until: Until, thrown: list[str]
+    page: Page, address: str, sleeper: Held, until: Until, thrown: list[str]
 ) -> None:
     """Until then the page says that it is opening; nothing is thrown but that the file is not there."""
     page.route("**/pages.json", lambda route: route.fulfill(status=404))
     page.goto(f"{address}#hampi/copy")
     page.locator("#opening").wait_for()
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     page.locator("[id='hampi/copy']").wait_for()
     assert all("404" in error for error in thrown)
@@ -203,7 +178,7 @@ def test_python_draws_the_page_whose_file_does_not_come(
 CARET = "(() => { const f = document.activeElement; return [f.name, f.value, f.selectionStart, f.selectionEnd]; })()"
 
 
-def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleeper: Held, until: Until) -> None:
     """Focus, caret, text, choices, open parts and the place on the page; no node of the page is another afterwards."""
     page.goto(f"{address}#panchayat/new")
     form = page.locator("[id='panchayat/new']")
@@ -213,7 +188,7 @@ def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleepe
     field.fill("Leaf on the tree")
     field.evaluate("(one) => { one.focus(); one.setSelectionRange(4, 4) }")
     page.evaluate("scrollTo(0, 60); window.nodes = [...document.querySelectorAll('[id=\"panchayat/new\"] *')]")
-    sleeper.wake()
+    sleeper.let_go()
     while not page.evaluate(AWAKE):  # a name has 40 characters at most, however long the waking takes
         if "yyy" not in field.input_value():
             page.keyboard.type("y")
@@ -234,11 +209,11 @@ def test_what_is_typed_stays_while_python_wakes(page: Page, address: str, sleepe
 
 @pytest.mark.parametrize("awake", [True, False], ids=["awake", "asleep"])
 def test_enter_in_a_name_goes_to_the_next_and_begins_no_table(
-    page: Page, address: str, sleeper: Sleeper, until: Until, *, awake: bool
+    page: Page, address: str, sleeper: Held, until: Until, *, awake: bool
 ) -> None:
     """Through the seats that there are; the last one gives the keyboard back. So it does before Python is awake."""
     if awake:
-        sleeper.wake()
+        sleeper.let_go()
     page.goto(f"{address}#panchayat/new")
     if awake:
         until(page, AWAKE, "Python is awake")
@@ -252,7 +227,7 @@ def test_enter_in_a_name_goes_to_the_next_and_begins_no_table(
         page.keyboard.press("Enter")
     while page.evaluate("document.activeElement.type === 'text'"):
         page.keyboard.press("Enter")
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert page.evaluate("location.hash") == "#panchayat/new"
     page.locator("button[type=submit]").tap()
@@ -269,11 +244,11 @@ SEATS = """(game) => Array.from('abcd', (seat) => {
 
 @pytest.mark.parametrize("awake", [True, False], ids=["awake", "asleep"])
 def test_seats_change_places_by_one_tap(
-    page: Page, address: str, sleeper: Sleeper, until: Until, screen: Screen, *, awake: bool
+    page: Page, address: str, sleeper: Held, until: Until, screen: Screen, *, awake: bool
 ) -> None:
     """With all that is said of them, also before Python is awake and over a reload; the table is as the form says."""
     if awake:
-        sleeper.wake()
+        sleeper.let_go()
     page.goto(f"{address}#indus/new")
     until(page, AWAKE if awake else LISTENS, "the page listens")
     page.locator("[id='indus/new'] label:has([name=seats][value='4'])").tap()
@@ -298,6 +273,7 @@ def test_seats_change_places_by_one_tap(
     screen("seats")
     page.reload()
     until(page, LISTENS, "the page listens")
+    page.locator("[id='indus/new']").wait_for()
     assert [one.split()[0] for one in page.evaluate(SEATS, "indus/new")] == names
     if awake:
         until(page, AWAKE, "Python is awake")
@@ -309,7 +285,7 @@ def test_seats_change_places_by_one_tap(
 
 
 def test_what_is_typed_stays_when_pages_are_turned_and_loaded_again(
-    page: Page, address: str, open_app: Open, sleeper: Sleeper, until: Until
+    page: Page, address: str, open_app: Open, sleeper: Held, until: Until
 ) -> None:
     """Back and forth before Python is awake, a reload, another page when it wakes; gone once the form is accepted."""
     page.goto(f"{address}#panchayat/new")
@@ -321,7 +297,7 @@ def test_what_is_typed_stays_when_pages_are_turned_and_loaded_again(
     assert page.is_checked("[name=seats][value='3']")
     page.fill("[name=name-b]", "Stone")
     page.go_back() if page.evaluate("history.length") > 2 else page.evaluate("location.hash = 'panchayat'")
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     page.evaluate("location.hash = 'panchayat/new'")
     until(page, "document.querySelector('[name=name-b]')", "the form is there")
@@ -340,7 +316,7 @@ def test_what_is_typed_stays_when_pages_are_turned_and_loaded_again(
     assert page.evaluate("sessionStorage.getItem('chaupal-draft:panchayat/new')") is None
 
 
-def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Held, until: Until) -> None:
     """Sent twice, with a name put right in between, and more than ten seconds before Python is awake."""
     page.goto(f"{address}#panchayat/new")
     page.evaluate("window.skip = 0; const { now } = Date; Date.now = () => now() + skip")
@@ -353,7 +329,7 @@ def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sl
     page.fill("[id='panchayat/new'] [name=name-a]", "Leaf")
     start.tap()
     page.evaluate("skip = 60_000")
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert "Leaf" in page.locator(".strip").inner_text()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('chaupal:table:')).length") == 1
@@ -364,30 +340,25 @@ def test_a_form_sent_early_opens_one_table(page: Page, address: str, sleeper: Sl
 @pytest.mark.fresh
 def test_a_form_sent_at_first_paint_is_not_lost(page: Page, address: str, until: Until) -> None:
     """Sent before the script that listens has come."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(re.compile(r"/js/app\.js$"), hold)
+    listener = Held(page, re.compile(r"/js/app\.js$"))
     page.goto(f"{address}#panchayat/new", wait_until="commit")
     page.fill("[id='panchayat/new'] [name=name-a]", "Leaf")
     page.evaluate(
         "document.querySelector('[id=\"panchayat/new\"] button[type=submit]').click()"
     )  # a tap waits for the page
     assert page.input_value("[id='panchayat/new'] [name=name-a]") == "Leaf"
-    held[0].continue_()
+    listener.let_go()
     until(page, AWAKE, "Python is awake")
     assert "Leaf" in page.locator(".strip").inner_text()
 
 
-def test_the_open_table_is_there_at_once(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+def test_the_open_table_is_there_at_once(page: Page, open_app: Open, sleeper: Held, until: Until) -> None:
     """Its last page, and the shelf with it, before Python is awake; what Python then draws is the same."""
-    sleeper.wake()
+    sleeper.let_go()
     table = opened(page, open_app, "tile:temple", "tile:well", "cell:a1")
     for route in (table, f"{table}/menu", f"{table}/form/players", ""):
         go(page, route)
-        sleeper.asleep = True
+        sleeper.holds = True
         page.reload()
         until(page, LISTENS, "the page listens")
         assert shown(page) == (route.removeprefix("#") or "shelf")
@@ -398,17 +369,18 @@ def test_the_open_table_is_there_at_once(page: Page, open_app: Open, sleeper: Sl
         assert len(ids) == len(set(ids))
         if not route:  # the last table's page is kept beside it
             page.locator("#shelf .ledge .go").tap()
-            page.wait_for_timeout(50)
+            until(page, "location.hash", "the link is followed")
             assert shown(page) in (table.removeprefix("#"), "opening")
             page.go_back()
-        sleeper.wake()
+        sleeper.let_go()
         until(page, AWAKE, "Python is awake")
         after = page.evaluate("document.querySelector('.page').outerHTML")
         assert plain(after) == plain(before)
 
 
-def test_a_shelf_of_an_earlier_visit_gives_way(page: Page, open_app: Open, until: Until) -> None:
+def test_a_shelf_of_an_earlier_visit_gives_way(page: Page, open_app: Open, sleeper: Held, until: Until) -> None:
     """Nothing is kept any more, which the second copy alone knows: what was shown at once does not stay."""
+    sleeper.let_go()
     open_app(page)
     until(page, "Boolean(localStorage['chaupal-last'])", "the last shelf is kept")
     page.evaluate("""() => addEventListener('pagehide', () => {
@@ -416,15 +388,17 @@ def test_a_shelf_of_an_earlier_visit_gives_way(page: Page, open_app: Open, until
         last.shelf = last.shelf.replace('</main>', '<p id="gone">Your turn</p></main>');
         localStorage['chaupal-last'] = JSON.stringify(last);
     })""")
+    sleeper.holds = True
     page.reload()
     until(page, "Boolean(document.getElementById('gone'))", "the last shelf is shown at once")
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert not page.locator("#gone").count()
 
 
-def test_a_page_that_may_be_old_is_not_shown(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+def test_a_page_that_may_be_old_is_not_shown(page: Page, open_app: Open, sleeper: Held, until: Until) -> None:
     """Another revision is kept, or another build runs: the page says that the table opening."""
-    sleeper.wake()
+    sleeper.let_go()
     table = opened(page, open_app, "tile:temple")
     for change in ("last.stamp += ' '", "last.build = 'app-000000000000/'", "last.table = ''"):
         page.evaluate(
@@ -437,26 +411,28 @@ def test_a_page_that_may_be_old_is_not_shown(page: Page, open_app: Open, sleeper
         })""",
             change,
         )
-        sleeper.asleep = True
+        sleeper.holds = True
         page.reload()
         until(page, LISTENS, "the page listens")
         assert shown(page) == "opening"
         page.locator("#opening .ledge a").tap()
         assert shown(page) == "shelf"
         page.go_back()
-        page.wait_for_timeout(50)
+        until(page, "location.hash", "the browser has gone back")
         assert shown(page) == "opening"
-        sleeper.wake()
+        sleeper.let_go()
         until(page, AWAKE, "Python is awake")
         assert shown(page) == table.removeprefix("#")
         assert "Collect Temple" in page.locator(".undo").inner_text()
 
 
-def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper: Held, until: Until) -> None:
     """Each is seen to wait, a second tap on the same key is the same tap; what puts the table away is not kept."""
-    sleeper.wake()
+    patient(page, 10_000)  # after which a tap is dropped
+    page.add_init_script("const start = Date.now(); Date.now = () => start")
+    sleeper.let_go()
     table = opened(page, open_app, "tile:temple", "app:undo")
-    sleeper.asleep = True
+    sleeper.holds = True
     page.reload()
     until(page, LISTENS, "the page listens")
     key = page.locator("[data-key='tile:well']").first
@@ -465,28 +441,28 @@ def test_early_taps_on_a_table_are_done_once(page: Page, open_app: Open, sleeper
     assert key.get_attribute("data-waits") == ""
     assert page.get_attribute(".page.at-table", "aria-busy") == "true"
     assert page.locator("#says").inner_text().startswith("Your tap follows")
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert "Collect Well" in page.locator(".undo").inner_text()
     assert table_text(page).count("A collect well") == 1
     go(page, f"{table}/menu")
-    sleeper.asleep = True
+    sleeper.holds = True
     page.reload()
     until(page, LISTENS, "the page listens")
     page.locator("[data-key^='app:bin:']").tap()
     assert page.locator("#says").inner_text().startswith("Still starting")
     assert page.locator("[data-waits]").count() == 0
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert page.evaluate("location.hash") == f"{table}/menu"
 
 
 @pytest.mark.fresh
-def test_an_early_tap_is_dropped_in_words(page: Page, open_app: Open, sleeper: Sleeper, until: Until) -> None:
+def test_an_early_tap_is_dropped_in_words(page: Page, open_app: Open, sleeper: Held, until: Until) -> None:
     """After ten seconds it is not done any more, and the page says so."""
-    sleeper.wake()
+    sleeper.let_go()
     opened(page, open_app)
-    sleeper.asleep = True
+    sleeper.holds = True
     page.clock.install()
     page.reload()
     until(page, LISTENS, "the page listens")
@@ -494,12 +470,12 @@ def test_an_early_tap_is_dropped_in_words(page: Page, open_app: Open, sleeper: S
     page.clock.fast_forward(11_000)
     until(page, "!document.querySelector('[data-waits]')", "the key is up again")
     assert "your tap was dropped" in page.locator("#says").inner_text()
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert "collect well" not in table_text(page)
 
 
-def test_titles_and_focus_before_python(page: Page, address: str, sleeper: Sleeper, until: Until) -> None:
+def test_titles_and_focus_before_python(page: Page, address: str, sleeper: Held, until: Until) -> None:
     """The title is that of the page shown, and a screen reader's place is its beginning."""
     page.goto(address)
     until(page, LISTENS, "the page listens")
@@ -507,7 +483,7 @@ def test_titles_and_focus_before_python(page: Page, address: str, sleeper: Sleep
     page.locator("#shelf a[href='#panchayat']").first.tap()
     until(page, HEADING, "the page's heading has the focus")
     assert page.title() == "Panchayat · Chaupal"
-    sleeper.wake()
+    sleeper.let_go()
     until(page, AWAKE, "Python is awake")
     assert page.evaluate(HEADING)
     assert page.evaluate("history.length") == 3
@@ -528,7 +504,7 @@ def test_the_last_pages_give_way_to_a_table(page: Page, open_app: Open, until: U
     """)
     opened(page, open_app)
     until(page, "localStorage['chaupal-last']", "the last pages are kept")
-    page.locator("[data-key='tile:well']").first.tap()
+    gone = "document.querySelector('[data-key=\"tile:well\"]').click(), !localStorage['chaupal-last']"
+    assert page.evaluate(gone), "at once: a second later they are kept again"
     assert page.locator(".unkept").count() == 0
     assert "A collect well" in table_text(page)
-    assert page.evaluate("!localStorage['chaupal-last']")

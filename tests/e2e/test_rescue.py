@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import LONG
+from conftest import AWAKE, LONG, TWICE, Held, patient, wait
 from playwright.sync_api import BrowserContext, Page, Route
 from test_panchayat import faults, go, looked_at, new_table, play_turn, small_or_close, totals
 
@@ -118,7 +118,7 @@ def with_tables(page: Page, open_app: Open) -> str:
     page.locator("[data-key^='app:bin']").tap()
     table = new_table(page)
     play_turn(page, "granary d2", "statue c3")
-    page.wait_for_timeout(100)
+    wait(page, TWICE, "both copies have them")
     return table
 
 
@@ -134,6 +134,7 @@ def kept(page: Page) -> str:
 
 def rescued(page: Page, address: str, until: Until) -> Page:
     """Two starts that fail."""
+    patient(page, 1500)  # after which the second copy is not waited for
     broken_main(page)
     page.goto(address)
     until(page, FAILED, "the page says so")
@@ -192,7 +193,7 @@ def test_the_second_failure_shows_them(
     page.unroute("**/main.py")
     with page.expect_navigation():
         page.get_by_role("button", name="Try again").tap()
-    until(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
+    until(page, AWAKE, "Python is awake")
     assert page.evaluate(STARTS) is None
     assert page.locator(".table-card").count() == 1
     assert kept(page) == before
@@ -309,12 +310,12 @@ def test_a_page_that_dies_again_and_again(page: Page, address: str, open_app: Op
     until(page, RESCUED, "the saved tables are shown")
     assert "stopped twice" in page.locator("[role=alert]").inner_text()
     assert page.locator(".kept > li").count() == 2
+    until(page, f"{STARTS} === '1'", "the next visit tries again")
     page.wait_for_timeout(500)
     assert not page.evaluate("performance.getEntriesByName('chaupal-interpreter').length")
-    assert page.evaluate(STARTS) == "1"
     with page.expect_navigation():
         page.get_by_role("button", name="Try again").tap()
-    until(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
+    until(page, AWAKE, "Python is awake")
     assert page.evaluate(STARTS) is None
 
 
@@ -335,7 +336,7 @@ def test_who_leaves_early_is_not_counted(page: Page, context: BrowserContext, ad
     assert page.evaluate(STARTS) in (None, "0 going")
     context.unroute("**/main.py")
     page.goto(address)
-    until(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
+    until(page, AWAKE, "Python is awake")
     assert page.evaluate(STARTS) is None
 
 
@@ -352,23 +353,21 @@ def test_a_start_that_takes_long_offers_the_tables(
 ) -> None:
     """Where the internet hangs. Who takes the offer keeps that page, even if Python should still wake."""
     with_tables(page, open_app)
-    held: list[Route] = []
-    page.route("**/library.zip", lambda route: held.append(route))  # noqa: PLW0108  # a plain method takes no mark
+    library = Held(page, "**/library.zip")
     page.add_init_script(IMPATIENT)
     page.goto(address)
     until(page, OFFERED, "what is kept is offered")
     if taken:
         page.get_by_role("button", name="Show saved tables").tap()
         until(page, RESCUED, "the saved tables are shown")
-    for route in held:
-        route.continue_()
+    library.let_go()
     if taken:
         until(page, "performance.getEntriesByName('chaupal-interpreter').length > 0", "Python wakes all the same")
         page.wait_for_timeout(1000)
         assert page.locator(".kept > li").count() == 2
         assert page.evaluate(STARTS) is None
     else:
-        until(page, "performance.getEntriesByName('chaupal-started').length > 0", "Python is awake")
+        until(page, AWAKE, "Python is awake")
         assert not page.evaluate(OFFERED)
         assert page.locator(".table-card").count() == 1
 
@@ -409,8 +408,7 @@ def test_with_one_store_alone(page: Page, address: str, open_app: Open, until: U
     with_tables(page, open_app)
     page.add_init_script(f"{script}; delete globalThis.WebAssembly")
     page.goto(address)
-    until(page, RESCUED, "the saved tables are shown")
-    assert page.locator(".kept > li").count() == 2
+    until(page, "document.querySelectorAll('.rescue .kept > li').length === 2", "both tables are shown")
 
 
 def test_looks(page: Page, address: str, open_app: Open, until: Until, screen: Screen, thrown: list[str]) -> None:

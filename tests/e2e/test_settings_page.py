@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import AWAKE, LONG, SCREENS, phone
+from conftest import AWAKE, LONG, SCREENS, Held, phone
 from playwright.sync_api import Page, Playwright
-from test_native import LISTENS, Sleeper, opened, sleeper  # noqa: F401 - a fixture
+from test_native import LISTENS, opened, sleeper  # noqa: F401 - a fixture
 from test_panchayat import faults, go
 
 from make import serve, setup
@@ -40,11 +40,11 @@ def test_set_before_the_first_paint(
     page: Page,
     open_app: Open,
     address: str,
-    sleeper: Sleeper,  # noqa: F811
+    sleeper: Held,  # noqa: F811
     until: Until,
 ) -> None:
     """The theme against the phone's own, the text and the hand: there while Python sleeps."""
-    sleeper.wake()
+    sleeper.let_go()
     open_app(page)
     assert page.evaluate(ROOT) == ["system", "normal", "right"]
     page.locator("a[href='#settings']").tap()
@@ -57,7 +57,7 @@ def test_set_before_the_first_paint(
         new MutationObserver(() => document.body && seen.push(getComputedStyle(document.body).backgroundColor))
           .observe(document, { childList: true, subtree: true });
     """)
-    sleeper.asleep = True
+    sleeper.holds = True
     page.goto(address)
     until(page, LISTENS, "the page listens")
     assert page.evaluate(ROOT) == ["dark", "largest", "left"]
@@ -69,7 +69,7 @@ def test_set_before_the_first_paint(
     page.locator("#settings").wait_for()
     quiet = page.locator("#settings .banner, #settings .ledge")
     drawn = quiet.evaluate_all("all => all.map((one) => one.outerHTML)")
-    sleeper.wake()
+    sleeper.let_go()
     page.locator(".set-theme").wait_for()
     assert quiet.evaluate_all("all => all.map((one) => one.outerHTML)") == drawn
     assert page.locator("[aria-pressed=true]").all_inner_texts() == ["Dark", "Largest", "Left"]
@@ -204,12 +204,12 @@ def test_a_shared_text_is_brought_in(
     page: Page,
     open_app: Open,
     address: str,
-    sleeper: Sleeper,  # noqa: F811
+    sleeper: Held,  # noqa: F811
     until: Until,
     asleep: bool,
 ) -> None:
     """It stands in the field before Python is awake and after, and does nothing by itself; the address forgets it."""
-    sleeper.asleep = asleep
+    sleeper.holds = asleep
     page.goto(address + SHARED)
     until(page, LISTENS, "the page listens")
     field = page.locator("[id='bring'] textarea[name=text]")
@@ -217,7 +217,7 @@ def test_a_shared_text_is_brought_in(
     assert page.url == f"{address}#bring"
     field.wait_for()
     assert field.input_value() == text
-    sleeper.wake()
+    sleeper.let_go()
     until(page, "document.documentElement.dataset.awake === 'yes'", "Python is awake")
     field.wait_for()
     assert field.input_value() == text

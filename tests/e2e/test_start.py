@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route
+from conftest import Held
+from playwright.sync_api import Page
 
 Open = Callable[..., Page]
 
@@ -75,16 +76,11 @@ def test_python_waits_for_the_page_that_listens(
     """Where Python is ready before the page's own script, it speaks to it only once that is there."""
     if directly:
         page.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/js/app.js", hold)
+    listener = Held(page, "**/js/app.js")
     page.goto(address, wait_until="commit")
     until(page, "performance.getEntriesByName('chaupal-main').length > 0", "Python is ready")
     page.wait_for_timeout(500)
-    held[0].continue_()
+    listener.let_go()
     until(page, "document.documentElement.dataset.awake === 'yes'", "the app is awake")
 
 
