@@ -321,6 +321,7 @@ def test_a_stroke_paints_each_side_that_it_comes_to(page: Page, open_app: Open) 
     def touch(kind: str, *names: str) -> None:
         points = [{"x": x[name], "y": y[name], "id": at} for at, name in enumerate(names)]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        settled(page)
 
     tap(page, "tell:brush=P")
     touch("touchStart", "s3")

@@ -82,11 +82,14 @@ class Fingers:
     """Fingers that draw on the page."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.session = page.context.new_cdp_session(page)
 
     def touch(self, kind: str, *points: dict[str, float]) -> None:
         """Put fingers down, move them, or lift them."""
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+        if not points:
+            settled(self.page)
 
 
 def stroke(page: Page, places: str) -> None:
@@ -100,7 +103,6 @@ def stroke(page: Page, places: str) -> None:
     for place in rest:
         finger.touch("touchMove", middle(page, place))
     finger.touch("touchEnd")
-    settled(page)
 
 
 def brush(page: Page, kind: str) -> None:
@@ -388,7 +390,6 @@ def test_painting_survives_bad_strokes_back_and_reload(page: Page, open_app: Ope
     finger.touch("touchStart", second)
     finger.touch("touchMove", middle(page, "b6"))
     finger.touch("touchCancel")  # a call comes
-    settled(page)
     assert "canal" in on_board(page, "b6")
     page.go_back()
     settled(page)
@@ -483,7 +484,7 @@ def test_a_seat_without_a_name_shows_the_name_that_it_gets(page: Page, open_app:
 
     def shown(*names: str) -> None:
         for seat, name in zip("abc", names, strict=False):
-            page.locator(f'[name=name-{seat}][placeholder="{name}"]').wait_for(timeout=5_000)
+            page.locator(f'[name=name-{seat}][placeholder="{name}"]').wait_for()
 
     shown("Player A", "Player B")
     choose(page, "seats", "3")

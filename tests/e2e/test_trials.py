@@ -20,8 +20,15 @@ PLAYED = Path(__file__).resolve().parents[1] / "playthroughs"
 AFTER = ("", "/menu", "/log", "/hand/A", "/amend", "/seat/B", "/sheet", "/rules", "/settings", "/handover", "/agree")
 LOCKS = """
     globalThis.asked = [];
-    const later = setTimeout;
-    globalThis.setTimeout = (what, ms, ...more) => later(what, ms === 600_000 ? 400 : ms, ...more);
+    const { setTimeout, clearTimeout } = globalThis;
+    const due = new Map();
+    globalThis.setTimeout = (what, ms, ...more) => {
+      const id = setTimeout(what, ms, ...more);
+      if (ms === 600_000) due.set(id, what);
+      return id;
+    };
+    globalThis.clearTimeout = (id) => (due.delete(id), clearTimeout(id));
+    globalThis.tenMinutes = () => due.forEach((what) => what());
     Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: async (kind) => {
       const lock = { kind, released: false, release: async () => { lock.released = true; } };
       asked.push(lock);
@@ -144,15 +151,18 @@ def test_one_finished_table_that_is_damaged_leaves_the_list(page: Page, open_app
 
 def test_a_finger_that_bounces_does_not_tap_what_came_into_its_place(page: Page, open_app: Open) -> None:
     """The tile is laid and the turn not booked by the same key; a pad's key takes every tap."""
-    page.add_init_script("delete MouseEvent.prototype.timeStamp")
     open_app(page)
     table = new_table(page)
+    page.evaluate("""() => {
+        globalThis.clock = 1e9;
+        Object.defineProperty(MouseEvent.prototype, "timeStamp", { get: () => clock });
+    }""")
     for key in ("tile:granary", "tile:statue", "cell:d2", "app:go", "cell:c3"):
         tap(page, key)
-        page.wait_for_timeout(400)
+        page.evaluate("clock += 400")
     bounce(page, "app:go")
     assert "End turn" in page.locator("[data-key='app:go']").inner_text()
-    page.wait_for_timeout(400)
+    page.evaluate("clock += 400")
     bounce(page, "app:go")
     assert page.locator("[data-key='app:go']:not([aria-disabled='true'])").count() == 0, "a turn, and no more"
     go(page, f"{table}/hand/A")
@@ -161,17 +171,18 @@ def test_a_finger_that_bounces_does_not_tap_what_came_into_its_place(page: Page,
 
 
 def bounce(page: Page, key: str) -> None:
-    """Tap twice at the place where a key stands, with no time in between."""
+    """Tap twice at the place where a key stands, with next to no time in between."""
     box = page.locator(f"[data-key='{key}']").bounding_box()
     assert box
     for _ in range(2):
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.evaluate("clock += 20")
 
 
 def test_the_screen_is_kept_awake_as_long_as_somebody_plays(page: Page, open_app: Open) -> None:
-    """Asked for on a tap; again on the first tap after the phone took it back; let go some minutes after the last tap.
+    """Asked for on a tap; again on the first tap after the phone took it back; let go ten minutes after the last tap.
 
-    The minutes are made short. Switched off, nothing is asked for.
+    Nobody waits for the minutes: what is due after them is done. Switched off, nothing is asked for.
     """
     page.add_init_script(LOCKS)
     open_app(page)
@@ -181,7 +192,7 @@ def test_the_screen_is_kept_awake_as_long_as_somebody_plays(page: Page, open_app
     page.evaluate("asked[0].released = true")  # what a phone does when another app comes before this one
     tap(page, "tile:statue")
     assert page.evaluate("[asked.length, asked[1].released]") == [2, False]
-    page.wait_for_timeout(900)
+    page.evaluate("tenMinutes()")
     assert page.evaluate("asked[1].released")
     go(page, f"{table}/settings")
     tap(page, "app:set:awake:off")
