@@ -282,7 +282,7 @@ def test_a_table_that_is_put_away_here_comes_back_to_the_shelf(mine: tuple[str, 
     assert states(looked) == ["older" if mine else "same"]
     page = words(draw.page(looked))
     assert "Yours is deleted." in page
-    assert "You can restore it for 30 days of use." in page
+    assert "You can restore it for at least 30 days." in page
     assert "nothing to take" not in page
     assert looked.said.notice == f"1 table: 1 {'older' if mine else 'same'} (deleted here)."
     for after in (take(looked), take(looked, t0="back")):

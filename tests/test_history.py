@@ -282,11 +282,12 @@ def used(ui: Ui, days: range) -> Ui:
 def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
     ui = do(SOME, "app:bin:indus2")
     assert str(ui.route) == "history"
-    assert "You can restore it for 30 days of use" in words(ui)
+    assert "You can restore it for at least 30 days" in words(ui)
+    assert "A day on which you do not open the app does not count." in words(ui)
     for days, left in ((1, "29 days"), (12, "18 days"), (29, "1 day")):
         then = used(ui, range(days + 1))
-        assert f"You can restore it for {left} of use" in words(then)
-        assert f"You can restore it for {left} of use" in words(
+        assert f"You can restore it for at least {left}" in words(then)
+        assert f"You can restore it for at least {left}" in words(
             do(then, "", "history", now=NOW + days * DAY)
         )  # the day counts once
     almost = used(ui, range(30))
@@ -294,7 +295,7 @@ def test_the_bin_says_how_long_and_deletes_after_thirty_days_only() -> None:
     assert "indus2" in do(almost, "history", now=NOW + 30 * DAY).stored.tables  # only the shelf empties it
     gone = used(almost, range(30, 31))
     assert "indus2" not in gone.stored.tables
-    assert "deleted" in gone.said.notice
+    assert gone.said.notice == "1 table is deleted permanently, after at least 30 days."
     assert len(gone.stored.tables) == len(ui.stored.tables) - 1
     assert not do(ui, "app:bin:indus2").stored.tables["indus2"].binned
     again = do(almost, "app:bin:indus2", "app:bin:indus2", now=NOW + 29 * DAY)
@@ -305,7 +306,7 @@ def test_a_table_without_the_day_has_its_thirty_days_from_now() -> None:
     """A former version did not count; neither does a backup, whose tables may be years old."""
     old = but(SOME.stored.tables["indus2"], binned=True, at=5)
     ui = do(updated(SOME, tables=MappingProxyType({"indus2": old})), "")
-    assert "You can restore it for 30 days of use" in words(ui)
+    assert "You can restore it for at least 30 days" in words(ui)
     assert "indus2" in used(ui, range(30)).stored.tables
     assert "indus2" not in used(ui, range(31)).stored.tables
 

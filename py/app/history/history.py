@@ -268,7 +268,7 @@ def _one(ui: Ui, kept: Kept | None) -> Html:
         ul(
             li(
                 button(
-                    span(b(away), small("you can restore it for 30 days of use")),
+                    span(b(away), small("you can restore it for at least 30 days")),
                     type="button",
                     class_="btn",
                     data_key=f"app:bin:{kept.id}",

@@ -211,7 +211,13 @@ def put_away(ui: Ui, binned: Sequence[Kept]) -> Html | None:
                 class_="away-table",
             )
         )
-    return details(summary(f"Recently deleted ({len(binned)})", marks.CHEVRON), ul(rows), class_="rule", id="binned")
+    return details(
+        summary(f"Recently deleted ({len(binned)})", marks.CHEVRON),
+        p("A day on which you do not open the app does not count.", class_="note"),
+        ul(rows),
+        class_="rule",
+        id="binned",
+    )
 
 
 def _broken(ui: Ui) -> Html | None:

@@ -47,7 +47,7 @@ def emptied(ui: Ui) -> Ui:
     counted = {name: _counted(kept, today) if kept.left else put(kept, ui.now) for name, kept in binned.items()}
     stays = {name: kept for name, kept in {**ui.stored.tables, **counted}.items() if kept.left or not kept.binned}
     gone = len(ui.stored.tables) - len(stays)
-    says = f"{plural(gone, 'table is', 'tables are')} gone permanently, deleted {DAYS} days of use ago."
+    says = f"{plural(gone, 'table is', 'tables are')} deleted permanently, after at least {DAYS} days."
     return updated(ui, tables=MappingProxyType(stays), notice=says if gone else ui.said.notice)
 
 
@@ -56,5 +56,5 @@ def _counted(kept: Kept, today: str) -> Kept:
 
 
 def stays(kept: Kept) -> str:
-    """Return how long a table can still be restored, in words."""
-    return f"{plural(kept.left or DAYS, 'day')} of use"
+    """Return how long a table can still be restored, in words: longer, if the app is not opened every day."""
+    return f"at least {plural(kept.left or DAYS, 'day')}"

@@ -45,7 +45,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         return li(button(span(b(says), small(more)), type="button", class_="btn", data_key=key))
 
     kept = ui.stored.tables.get(ui.open.id)
-    bins = ("Delete table", "you can restore it for 30 days of use")
+    bins = ("Delete table", "you can restore it for at least 30 days")
     if kept and kept.binned:
         bins = ("Restore table", "it is deleted; this puts it back on the shelf")
     corrections = ul(
