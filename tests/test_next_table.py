@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from app import draw
 from app.pages.new_table import begun
-from app.state import Intent, Ui
+from app.state import Intent, Ui, updated
 from engine.turn import Colour, Seat
 from engine.way import Way
 from games import GAMES
 from test_ending import at_end, played
-from test_shell import do, go, opened
+from test_shell import do, go, opened, tap
 
 KEPT = ("hamlet-1", "hampi-advanced", "indus-2", "panchayat-3", "panchayat-solo-1", "parikrama-4")
 
@@ -35,6 +36,23 @@ def test_players_and_options_are_those_of_the_last_table(name: str) -> None:
         assert getattr(found, option, None) == getattr(setup, option, None), option
     page = draw.page(do(ui, go(f"{key}/new")))
     assert setup.players[0].name in page or setup.players[0].name == setup.players[0].colour.value.capitalize()
+
+
+def test_without_a_table_in_progress_the_shelf_offers_the_game_played_last() -> None:
+    """Its form is filled, and nothing starts by a tap that was meant for something else."""
+    ui = at_end(played("hampi-advanced"))
+    shelf = draw.page(do(ui, go("")))
+    key = f'href="#hampi/new/{ui.open.id}"'
+    assert key in shelf
+    assert "<b>Play again</b><small>Hampi, same players and options</small>" in shelf
+    form = do(ui, go(f"hampi/new/{ui.open.id}"))
+    assert len(form.stored.tables) == 1
+    hampi = GAMES.named("hampi")
+    assert hampi is not None
+    assert begun(form, hampi).players == played("hampi-advanced").setup.players
+    assert key not in draw.page(do(ui, tap(f"app:bin:{ui.open.id}"), go(""))), "it is deleted"
+    both = {**ui.stored.tables, **opened().stored.tables}
+    assert key not in draw.page(do(updated(ui, tables=MappingProxyType(both)), go(""))), "one is in progress"
 
 
 def test_without_a_table_the_form_has_its_own_first_values() -> None:

@@ -121,7 +121,7 @@ def shelf(ui: Ui) -> Html:
         id="m",
     )
     head = header(_CANOPY, div(h1("Chaupal"), p(capital(SLOGAN)), class_="sign"), class_="under-tree")
-    return root_of_many(ui, "shelf", "shelf", head, body, _shelf_foot(going))
+    return root_of_many(ui, "shelf", "shelf", head, body, _shelf_foot(going, over))
 
 
 def _box(key: str, title: str, says: str) -> Html:
@@ -254,8 +254,14 @@ def _forgets(ui: Ui) -> Html | None:
     )
 
 
-def _shelf_foot(going: list[Kept]) -> Html:
+def _shelf_foot(going: Sequence[Kept], over: Sequence[Kept]) -> Html:
+    """Return the ledge: the latest table in progress, otherwise the game played last, otherwise the first game."""
     bring_in = a(span(b("Import"), small("a table or a backup")), class_="btn", href=IMPORT.href)
+    last = next((kept for kept in over if GAMES.named(kept.game)), None)
+    if not going and last:
+        says = span(b("Play again"), small(f"{title(last)}, same players and options"))
+        again = a(says, class_="btn go", href=of_game(last.game, "new", last.id).href)  # the filled form
+        return footer(bring_in, again, class_="ledge", data_game=last.game)
     if not going:
         new = a(span(b("New table"), small("Panchayat")), class_="btn go", href=of_game("panchayat", "new").href)
         return footer(bring_in, new, class_="ledge", data_game="panchayat")
