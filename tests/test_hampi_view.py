@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from app.route import at_table
+from app.scores.scores import strip
 from app.state import Ui, updated
 from app.table.head import head
 from app.table.headline import headline
@@ -500,3 +501,19 @@ def test_eighty_tiles_and_forty_zones_are_a_page_that_a_phone_shows_quickly() ->
         seen = _seen(now)
         assert len(f"{seen.board}{seen.hand}{seen.tried}{seen.below}") < 60_000
     assert Z("pond-1") in {record.zone for record in state.zones}
+
+
+def test_the_scores_above_the_table_show_who_holds_the_jewel() -> None:
+    """Whoever holds it at the end wins, whatever the points."""
+
+    def shown(*holders: Seat) -> list[bool]:
+        table = Table.new(GAME, Setup(players=players(3)))
+        table = but(table, states=(but(table.state, holders=holders),))
+        seats = strip(table, at_table("x")).split("<li")[1:]
+        says = f"{'shares' if holders[1:] else 'holds'} the Sun Jewel"
+        assert ["#z-sun" in seat for seat in seats] == [says in seat for seat in seats]
+        return ["#z-sun" in seat for seat in seats]
+
+    assert shown() == [False, False, False]
+    assert shown(Seat.B) == [False, True, False]
+    assert shown(Seat.A, Seat.C) == [True, False, True]

@@ -206,6 +206,8 @@ class Page(Generic[SetupT, StateT]):
     """Keys that are chosen automatically while the player has chosen none, such as the only tile in hand."""
     continues: Callable[[StateT, Path], Path] = lambda *_: ()
     """Return the keys that are chosen automatically after those that the player has tapped."""
+    holds: Callable[[StateT, Seat], str] | None = None
+    """Return the mark of the piece that decides who wins, as HTML with its name; empty if the seat does not hold it."""
     looked: Callable[[StateT, str], str] | None = None
     """Return details of a tapped place, by its key, as HTML. Empty if there are only its score lines."""
     picture: Callable[[StateT, Seat, tuple[str, ...]], str] | None = None

@@ -51,6 +51,7 @@ def strip(table: AnyTable, route: Route) -> Html:
     actor = now.seat if isinstance(now, Turn) and not now.automa and not now.shared else None
     looked = looked_at(table, route)
     shown = actor if looked is None else looked
+    holds = table.game.page.holds
     items = []
     for at, player in enumerate(table.setup.players):
         seat = Seat(at)
@@ -70,7 +71,12 @@ def strip(table: AnyTable, route: Route) -> Html:
             li(
                 a(
                     marks.seat(seat, player),
-                    span(named(player.name), says, class_=name_class(player.name)),
+                    span(
+                        named(player.name),
+                        Html(holds(table.state, seat)) if holds else None,
+                        says,
+                        class_=name_class(player.name),
+                    ),
                     span(
                         totals.written(seat),
                         span(_MORE_OPEN if totals.unknown(seat) else " recorded; show this player", class_="sr"),

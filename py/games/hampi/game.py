@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game, GameInfo, Page
 from games.hampi import texts
-from games.hampi.page import forms, shown, view
+from games.hampi.page import forms, jewel_view, shown, view
 from games.hampi.page.land import picture, tile_entry
 from games.hampi.rules import MOVES, Setup, State, pieces, scoring, start, turn
 from games.hampi.rules.begin import begin, continues
@@ -48,6 +48,7 @@ GAME: Game[Setup, State] = Game(
         again=tile_entry.again,
         begin=begin,
         continues=continues,
+        holds=jewel_view.holds,
         looked=shown.looked,
         picture=picture.picture,
         overview=forms.overview,

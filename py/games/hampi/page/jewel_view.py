@@ -37,6 +37,14 @@ def condition_says(state: State, number_: int) -> tuple[str, str]:
     return _heading(condition.title), f"now {names(state, now)}" if now else "now nobody"
 
 
+def holds(state: State, seat: Seat) -> str:
+    """Return the Jewel if a player holds it, for the scores above the table: at the end it wins the game."""
+    if seat not in state.holders:
+        return ""
+    says = f", {'shares' if state.holders[1:] else 'holds'} the Sun Jewel, "
+    return span(sun(20), span(says, class_="sr"), class_="holds")
+
+
 @latest
 def jewel_part(state: State) -> Html:
     """Return the holders of the Jewel and the seven conditions."""
