@@ -88,6 +88,9 @@ def undo(table: AnyTable, made: Laid | None) -> Html:
             brief = event.move.brief(table.states[at])
             if event.actor in (CHANCE, getattr(table.turn, "actor", None)):
                 what = event.move.say(table.states[at])
+            if event.move.corrects and not brief:
+                said = event.move.say(table.states[at])
+                brief = said if len(said) <= LEDGE_LETTERS else "Correction"
     key = undo_key("app:undo", what, brief, off=not (table.last or table.undoes_past))
     return div(key, redo(table, made) if made or table.following else None, class_="back-forth")
 
