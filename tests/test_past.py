@@ -190,6 +190,8 @@ def test_a_move_that_is_changed_is_chosen_at_first_as_it_was() -> None:
     assert "Merchant 2 , 2" in re.sub(r"\s+", " ", said(tile))
     assert 'data-key="tell:known=3"' in draw.page(tile), "another tile of the copy can be chosen"
     assert not set(tile.stored.drafts) - {"table/t/past"}, "the next tile of the table is not begun"
+    home = draw.page(went(again(tile), "table/t"))
+    assert re.findall(r'data-key="form:tile:4/(\S+)"[^>]*The tile was here', home) == ["1/1"], "its space is marked"
     again_ = tapped(again(tile), "tell:person=merchant", "tell:person=merchant", "app:told")
     assert "Merchant −2 instead of Merchant 2" in said(again_)
 

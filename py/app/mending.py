@@ -15,6 +15,7 @@ from zlib import crc32
 from app.route import FACING, THEN, Place
 from app.state import Ui, updated
 from engine.game import AnyGame, Taps
+from engine.moves import AnyMove
 from engine.notation import read_event
 from engine.rebase import Fix, Fixes, Rebased, opened, rebased
 from engine.refusal import Refused
@@ -81,6 +82,14 @@ def _there(whole: AnyTable, now: Mending, at: int) -> AnyTable:
     except Refused:  # an earlier decision was changed since
         return table
     return table
+
+
+def replaced(ui: Ui) -> AnyMove | None:
+    """Return the move in place of which another one is entered now, or None."""
+    whole, now = _whole(ui), mending(ui)
+    if whole is None or now is None or now.at is None or not now.replaces:
+        return None
+    return getattr(whole.events[now.at], "move", None)
 
 
 def decided(ui: Ui, at: int, fix: Fix | None) -> Ui:

@@ -86,6 +86,8 @@ class Offer(Generic[MoveT]):
     """Whether these are corrections instead of current moves."""
     shown: bool = False
     """Whether the position is only shown, as it was: nothing can be chosen or entered."""
+    was: MoveT | None = None
+    """The move of the past that the chosen one replaces, so that the page can show where it was; or None."""
 
     @classmethod
     def judged(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app import mending
 from app.route import AS_IT_WAS
 from app.scores import missing
 from app.state import Ui
@@ -12,7 +13,7 @@ from engine.moves import AnyMove
 from engine.score import ScoreLine
 from engine.table import AnyTable
 from engine.turn import CHANCE
-from engine.value import latest
+from engine.value import but, latest
 from markup.parts import summands
 
 
@@ -29,7 +30,8 @@ def offered(ui: Ui) -> Offer[Any]:
         return asked if asked.blank else table.corrections.narrowed(ui.route.rest)
     if ui.route.page == missing.END and (fact := missing.asked(ui.route, table)):
         return table.offer.narrowed(tuple(fact.page.split("/")[1:]))
-    return table.offer.narrowed(table.game.page.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
+    found = table.offer.narrowed(table.game.page.begin(table.state) if ui.open.chosen is None else ui.open.chosen)
+    return but(found, was=old) if ui.open.present and (old := mending.replaced(ui)) else found
 
 
 def typed(ui: Ui, offer: Offer[Any]) -> str:

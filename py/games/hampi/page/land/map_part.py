@@ -37,7 +37,8 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         lit = _lit(state, land, offer)
         places = {}
         if awaits_tile(state) and not offer.shown:
-            places = {cell: Place(opens=f"{new_tile(state)}/{cell.word()}") for cell in land.places}
+            opens = new_tile(state)
+            places = {cell: Place(opens=f"{opens}/{cell.word()}", was=_was(offer, cell)) for cell in land.places}
         elif state.scoring and state.asked is None:  # the zone is paid once the next tile has its space
             places = {cell: Place(opens="app:go") for cell in land.places}
         printed = map(Laid, state.setup.printed) if OWN in offer.chosen else ()
@@ -49,7 +50,7 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
     fits = effects(state)
     tried = Laid(tile, turns) if turns is not None else None
     places = {
-        cell: Place(len(found), brings=found[0][1] if found else 0)
+        cell: Place(len(found), brings=found[0][1] if found else 0, was=_was(offer, cell))
         for cell in (*land.places, *land.edge)
         for found in [fits.get(cell, ())]
     }
@@ -77,6 +78,11 @@ def map_part(state: State, offer: Offer[Move]) -> Html:
         ),
         _list(state),
     )
+
+
+def _was(offer: Offer[Move], cell: Cell) -> bool:
+    """Return whether the tile was on this space, in the move of the past that is changed."""
+    return isinstance(offer.was, Lay) and offer.was.place == cell
 
 
 def _chosen(offer: Offer[Move]) -> tuple[Cell | None, int | None]:

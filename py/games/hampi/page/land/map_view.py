@@ -40,6 +40,8 @@ class Place:
     """Points that the tile could bring here at most."""
     again: str = ""
     """On the chosen space, the key of the next rotation that fits; empty if there is none."""
+    was: bool = False
+    """Whether the tile was here, in the move of the past that is changed."""
 
 
 def landscape_map(
@@ -149,7 +151,7 @@ def _place(place: Place) -> str:
     if not place.ways and not place.opens:
         return '<use href="#h-x" class="vacant"/><path class="no-way" d="M-7-7 7 7M7-7-7 7"/>'
     ring = '<use href="#h-x" class="fits"/>'
-    chosen = '<use href="#h-x" class="chosen-hex"/>' if place.chosen else ""
+    chosen = '<use href="#h-x" class="chosen-hex"/>' if place.chosen or place.was else ""
     sign = '<path class="add-here" d="M-11 0h22M0-11v22"/>'
     if place.brings:
         sign = f'<text class="brings" y="10">{number(place.brings, signed=True)}</text>'
@@ -218,14 +220,17 @@ def numbered(land: Landscape) -> dict[Cell, int]:
 
 def _says(land: Landscape, cell: Cell, place: Place) -> str:
     """Return an empty space in words: the sides it touches, and how the tile in hand fits."""
+    beside = _beside(land).get(cell, "First space.")
+    if place.was:
+        beside = f"{beside} The tile was here."
     if place.opens:
-        return f"{_beside(land).get(cell, 'First space.')} Tap to enter the tile here."
+        return f"{beside} Tap to enter the tile here."
     ways = plural(place.ways, "way")
     brings = f" It could bring {number(place.brings, signed=True)}." if place.brings else ""
     offers = f"The tile fits in {ways}.{brings}" if place.ways else "It does not fit."
     if place.chosen:
         offers = "Selected. Tap again to rotate the tile." if place.again else "Selected."
-    return f"{_beside(land).get(cell, 'First space.')} {offers}"
+    return f"{beside} {offers}"
 
 
 @latest
