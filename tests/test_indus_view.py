@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 import re
 from random import Random
 
@@ -11,6 +12,7 @@ from app.route import at_table
 from app.table.head import head
 from app.table.headline import headline
 from engine.move import Offer, Path
+from engine.notation import read
 from engine.table import Table
 from engine.turn import CHANCE, Colour, Outcome, Player, Seat, Turn
 from engine.value import but, put
@@ -525,3 +527,11 @@ def test_where_nobody_can_move_the_page_has_the_way_on() -> None:
         assert "pass" in page.keys
         assert says in view(state, GAME.moves.offer(state), Seat.A).hand
         assert hint == "Nobody can move"
+
+
+def test_a_colour_with_nothing_left_to_add_says_so_and_which_colour_it_is() -> None:
+    """Of two players each has two colours: the mark of a colour cannot be heard."""
+    whole = read((pathlib.Path(__file__).parent / "playthroughs" / "indus-2.txt").read_text("utf-8"), (GAME,))
+    for at, colours in ((131, ["Red"]), (144, ["Blue", "Green"])):
+        text = " ".join(_page(whole.at(at).state)[0].text)
+        assert re.findall(r"(\w+): +move one; all are placed", text) == colours

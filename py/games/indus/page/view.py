@@ -19,7 +19,7 @@ from engine.move import Offer
 from engine.turn import CHANCE, Colour, Outcome, Seat, Turn
 from engine.value import but
 from engine.way import Way
-from engine.words import plural
+from engine.words import capital, plural
 from games.indus.page.by_hand_view import correcting, final
 from games.indus.page.drawing import Mark, board, called, die, single, team
 from games.indus.page.frame import below, place, task
@@ -78,7 +78,8 @@ def _adding(state: State, offer: Offer[Move], now: Turn) -> View:
     keys = []
     for colour in colours:
         if colour in teams:
-            keys.append(key(teams[colour].path[0], team(colour), "move one; all are placed", class_="btn rank-key"))
+            whose = join(team(colour), span(f"{capital(colour.value)}: ", class_="sr"))
+            keys.append(key(teams[colour].path[0], whose, "move one; all are placed", class_="btn rank-key"))
         else:
             keys += [_reserve_key(state, whole, colour, rank, chosen) for rank in Rank]
     name = state.setup.players[seat].name
