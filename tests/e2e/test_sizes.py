@@ -209,6 +209,18 @@ def test_undo_shows_the_whole_of_what_it_reverts(small: Page, empty: str, name: 
     assert small.evaluate(CUT, ["Leaf scores 9 points: Granary on d1, Restaurant on a1."]), "as it is said in full"
 
 
+def test_numbers_of_final_scoring_stay_in_their_keys(small: Page, empty: str) -> None:
+    """With every number of Hamlet asked, also of the materials that Botric sells at the end."""
+    text = (PLAYED.parent / "saved_tables" / "text-1" / "hamlet-random-4.txt").read_text("utf-8")
+    table = read(text, GAMES).at(80)
+    small.set_content(f"{empty}{draw.shown(updated(Ui(), table=table, id='x', route=at_table('x')))}")
+    small.set_viewport_size({"width": 360, "height": 740})
+    keys = small.locator(".finals button")
+    assert keys.count() == 9
+    assert keys.evaluate_all("all => all.filter((key) => key.scrollWidth > key.clientWidth)") == []
+    assert max(keys.evaluate_all("all => all.map((key) => key.offsetHeight)")) < 90, "a title has two lines"
+
+
 MARKED: Final = """() => {
   const marks = (one) => ["::before", "::after"].some((part) => getComputedStyle(one, part).content.includes("✓"));
   const shape = ".box svg, .tick svg, input:not([type=radio])";
