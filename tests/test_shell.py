@@ -206,6 +206,15 @@ def test_unknown_keys_and_pages_change_nothing() -> None:
     assert "Table not found" in draw.page(do(ui, go("table/none")))
 
 
+def test_the_pad_for_the_points_of_any_seat_is_two_taps_from_the_table() -> None:
+    table, menu = (draw.page(do(opened(), go(page))) for page in ("table/abc", "table/abc/menu"))
+    assert 'href="#table/abc/menu"' in table
+    for seat, name in (("A", "Leaf"), ("B", "Stone")):
+        key = rf'href="#table/abc/hand/{seat}">.*?Adjust points of </span><span[^>]*>{name}<'
+        assert re.search(key, menu)
+        assert 'data-key="pad:7"' in draw.page(do(opened(), go(f"table/abc/hand/{seat}")))
+
+
 def test_numbers_are_set_by_hand_with_a_sum_and_a_reason() -> None:
     ui = do(opened(), go("table/abc/hand/B"))
     ui = do(ui, *(tap(f"pad:{key}") for key in ("3", "plus", "6", "minus", "minus", "2", "delete", "4")))

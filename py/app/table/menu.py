@@ -17,16 +17,19 @@ from engine.printed import practice
 from engine.table import AnyTable
 from engine.turn import Seat, Turn
 from engine.way import Way
+from markup import marks
 from markup.html import (
     Html,
     a,
     b,
     button,
+    div,
     h2,
     join,
     li,
     main,
     named,
+    p,
     small,
     span,
     ul,
@@ -49,7 +52,7 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
     if kept and kept.binned:
         bins = ("Restore table", "it is deleted; this puts it back on the shelf")
     corrections = ul(
-        go("Adjust points", "add or subtract, with a reason", "hand"),
+        _adjusts(ui, table),
         go(*table.game.info.amend, "amend")
         if table.game.info.amend[0] and (isinstance(now, Turn) or table.corrections.legal)
         else None,
@@ -114,6 +117,21 @@ def menu_page(ui: Ui, table: AnyTable, _: Offer[Any]) -> tuple[Html, Html]:
         id=f"m:{ui.route}",
     )
     return body, ledge(ui, table, "")
+
+
+def _adjusts(ui: Ui, table: AnyTable) -> Html:
+    """Return a key for each seat to adjust its points, so that the pad is two taps from the table."""
+    keys = [
+        a(
+            marks.seat(Seat(at), player),
+            span("Adjust points of ", class_="sr"),
+            named(player.name),
+            class_="tap",
+            href=ui.home.to("hand", Seat(at).name).href,
+        )
+        for at, player in enumerate(table.setup.players)
+    ]
+    return li(p(b("Adjust points"), small("add or subtract, with a reason")), div(keys, class_="chips"), class_="whose")
 
 
 def _forms(table: AnyTable) -> list[tuple[str, str, str]]:
