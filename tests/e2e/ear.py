@@ -42,7 +42,8 @@ LISTENS: Final = """
 KEYS: Final = frozenset(("button", "link", "radio", "checkbox", "switch", "DisclosureTriangle", "combobox", "textbox"))
 """Roles of what a keyboard can press or fill."""
 TOTAL: Final = re.compile(
-    r"(.*?)(?: to play| (?:→ )?\S+(?: \+ \?)? \((?:preview|forecast.*)\)| \S+ to reach)? "
+    r"(.*?)(?: \((?:holds|shares) the Sun Jewel\))?"
+    r"(?: to play| (?:→ )?\S+(?: \+ \?)? \((?:preview|forecast.*)\)| \S+ to reach)? "
     r"(\S+(?: \+ \?)?) recorded(?:, values not entered yet)?; show this player"
 )
 """A player and the total among the scores."""

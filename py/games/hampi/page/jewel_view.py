@@ -41,7 +41,7 @@ def holds(state: State, seat: Seat) -> str:
     """Return the Jewel if a player holds it, for the scores above the table: at the end it wins the game."""
     if seat not in state.holders:
         return ""
-    says = f", {'shares' if state.holders[1:] else 'holds'} the Sun Jewel, "
+    says = f" ({'shares' if state.holders[1:] else 'holds'} the Sun Jewel)"
     return span(sun(20), span(says, class_="sr"), class_="holds")
 
 
