@@ -136,6 +136,7 @@ def test_two_windows(page: Page, context: BrowserContext, open_app: Open, until:
     assert "A lay house a1" in texts(other)
     other.close()
     until(page, "!document.querySelector('[data-key=\"app:over\"]')", "the first window goes on when the other closes")
+    assert "change 4 is stored" in page.locator(".kept-mark").inner_text(), "what is below the board stays"
     tap(page, "cell:b2")
     tap(page, "app:go")
     assert mark(page) == 5

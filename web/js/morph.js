@@ -113,14 +113,16 @@ export const morph = (root, html, later) => {
   const to = read.content.firstElementChild;
   const [from, below] = [root, to].map((page) => page.querySelector(".below"));
   const waits = from && below && root.dataset.route === to.dataset.route && ![from, below].some((one) => one.querySelector(AT_ONCE));
-  if (waits) below.replaceWith(standIn(from));
-  whole(root, to);
   if (waits) {
+    standIns.push(standIn(from));
+    below.replaceWith(standIns.at(-1));
     rest = () => {
       whole(from, below);
       putBack(root, standIns);
       later();
     };
-  } else putBack(root, standIns);
+  }
+  whole(root, to);
+  putBack(root, standIns);
   return true;
 };
