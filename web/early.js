@@ -150,7 +150,7 @@
     document.head.append(Object.assign(document.createElement("link"), link));
   };
   const compile = () => WebAssembly.compileStreaming(fetch(page.dataset.compiled));
-  if (navigator.serviceWorker?.controller) (chaupal.compiled = chaupal.painted.then(compile)).catch(() => {});
+  if (navigator.serviceWorker?.controller) (chaupal.compiled = compile()).catch(() => {});
   else setTimeout(announce);
 
   // The image of Python's memory is large: it is read while the scripts come, and judged in imaging.js.
