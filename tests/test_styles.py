@@ -27,3 +27,10 @@ def test_marks_are_not_laid_out_where_they_are_kept() -> None:
     assert ".signs { display: none; }" in (WEB / "css" / "chaupal.css").read_text("utf-8")
     assert "<pattern" not in signs
     assert not re.findall(r"^<(?!pattern|/svg)\w+", patterns, re.MULTILINE)
+
+
+def test_the_shelf_is_seen_once_the_first_script_has_run() -> None:
+    """Not only once all of the page has come, as the last one is; not before, in other colours or for another page."""
+    rules = (WEB / "css" / "app.css").read_text("utf-8")
+    assert ".page:not(:last-of-type, :where([data-theme] #shelf)):not(:target), " in rules
+    assert "dataset, { theme," in (WEB / "early.js").read_text("utf-8")
